@@ -55,6 +55,7 @@ def board_of(
                 play=card_codes(chair.play),
                 active=chair.active,
                 badges=badge_names(chair.badges),
+                cards=chair.cards,
             )
             for chair, avatar in zip(scene.chairs, avatars, strict=True)
         ],

@@ -42,7 +42,8 @@ class BoardChair:
 
     `avatar`: the address of its player's picture; without one, `initial` is shown. `left`: how many
     cards it has, in words; `few`: so few that others should beware. `state`: its place, or that it
-    passed. `play`: its last play of the trick.
+    passed. `play`: its last play of the trick. `cards`: the number in `left`. `press`: what a tap
+    on it presses, the `custom_id` of a button; empty if nothing.
     """
 
     name: str
@@ -54,11 +55,13 @@ class BoardChair:
     play: list[str]
     active: bool
     badges: list[BadgeName]
+    cards: int = 0
+    press: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The table in the middle of a hand, as everybody may see it.
+    """The table as everybody may see it, in the middle of a hand or before the first one.
 
     `own`: the seat from which the user looks; None for a spectator. `heading`: who leads or laid
     the play in the middle, or what is asked. `centre`: that play, and `laid_by` its seat. `last`:
@@ -350,11 +353,12 @@ class Scene:
     """Everything that the page shows.
 
     `seat`: that of the user; None for a spectator. `hand`, `step`: the number of the hand and of
-    its actions, which a request repeats. `notes`: sentences above the board. `moments`: the latest
-    ones of the hand; a page shows those that are new to it. `board`: none between hands. `own`:
-    none for a spectator and between hands. `result`: of the last hand, between hands. `deal`:
-    between hands, for players. `panel`: the table's message between hands, without that result.
-    `menu`: the buttons that are not on the board.
+    its actions, which a request repeats. `notes`: sentences on the board. `log`: what happened in
+    the hand in Markdown, a line for each trick. `moments`: the latest ones of the hand; a page
+    shows those that are new to it. `board`: none after a hand. `own`: none for a spectator and
+    between hands. `result`: of the last hand, between hands. `deal`: between hands, for players.
+    `panel`: the table's message between hands, without that result. `menu`: the buttons that are
+    not on the board.
     """
 
     title: str
@@ -362,6 +366,7 @@ class Scene:
     hand: int
     step: int
     notes: list[str]
+    log: list[str]
     moments: list[Moment]
     board: Board | None
     own: Own | None

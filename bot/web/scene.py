@@ -11,7 +11,7 @@ from bot.panels.custom_id import Place, Press, table_press
 from bot.panels.entry_buttons import rules_button
 from bot.panels.panel import GREY, Panel, button
 from bot.panels.press_verbs import Verb
-from bot.panels.table.happenings import throne_line, turning_points
+from bot.panels.table.happenings import log_text, throne_line, turning_points
 from bot.panels.table.message import last_shown, table_panel
 from bot.panels.table.next_hand import deciding, taken_over_lines, vote_lines
 from bot.panels.table.scene import table_scene, unformatted
@@ -22,6 +22,7 @@ from bot.tables.rules.snapshot import Closed, Lobby, Playing, Settled, Snapshot
 from bot.text.catalogue import Language, Words
 from bot.web.avatars import LETTERS, AvatarPaths
 from bot.web.drawings import board_of, card_codes
+from bot.web.lobby_board import lobby_board
 from bot.web.messages import (
     Board,
     Deal,
@@ -72,8 +73,9 @@ def scene_of(
         hand=table.hand_no,
         step=public.step if public else 0,
         notes=[unformatted(line) for line in _notes(table, view, words) if line],
+        log=log_text(table, public, words).splitlines() if public else [],
         moments=_moments(snapshot, table, words),
-        board=_board(table, public, seat, words, avatars) if public else None,
+        board=_board(snapshot, table, public, seat, words, avatars),
         own=own_hand(table, seat, view, words) if view and seat is not None else None,
         timer=_timer(table, public),
         result=result,
@@ -117,7 +119,16 @@ def _moments(snapshot: Snapshot, table: Table, words: Words) -> list[Moment]:
     return recent_moments(table, view_of(snapshot.hand, None), words)
 
 
-def _board(table: Table, view: View, seat: int | None, words: Words, avatars: AvatarPaths) -> Board:
+def _board(
+    snapshot: Snapshot,
+    table: Table,
+    view: View | None,
+    seat: int | None,
+    words: Words,
+    avatars: AvatarPaths,
+) -> Board | None:
+    if view is None:
+        return lobby_board(table, seat, words, avatars) if isinstance(snapshot, Lobby) else None
     laid_by = view.table.seat if view.table else None
     return board_of(table_scene(table, view, words, seat), words, laid_by, avatars)
 
@@ -168,7 +179,8 @@ def _panel(
     snapshot: Snapshot, table: Table, seat: int | None, beacon: Beacon | None, words: Words
 ) -> list[PanelPart]:
     """The table's message between hands."""
-    panel = table_panel(replace(snapshot, table=table), has_beacon=beacon is not None)
+    of = replace(snapshot, table=table)
+    panel = table_panel(of, has_beacon=beacon is not None, lists_seats=False)
     return panel_parts(panel, table, words, seated=seat is not None)
 
 

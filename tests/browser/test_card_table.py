@@ -301,7 +301,7 @@ def test_what_was_done_is_not_done_again_after_the_connection_was_lost(browser: 
         page.wait_for_timeout(SOON_MS)
         wire.cut()
         wire.mend(page)
-        expect(page.locator(".own .did .card")).to_have_count(1)
+        expect(page.locator(".own .did .fan")).to_have_count(1)
         expect(page.locator(".notice")).to_have_count(0)
         page.wait_for_timeout(SOON_MS)
         expect(page.locator(".told")).to_have_count(0)

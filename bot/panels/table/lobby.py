@@ -31,7 +31,7 @@ from bot.text.catalogue import Words
 from game.rules.ruleset import PRESETS
 
 
-def lobby_panel(table: Table, words: Words) -> Panel:
+def lobby_panel(table: Table, words: Words, *, lists_seats: bool = True) -> Panel:
     """The seats, and what can be done about them."""
     panel = Panel(GOLD)
     preset = words(f"preset-{table.preset}")
@@ -39,7 +39,7 @@ def lobby_panel(table: Table, words: Words) -> Panel:
     panel.text(
         words("lobby-title", preset=preset),
         words("lobby-waiting", empty=empty) if empty else ready_line(table, words),
-        *_lobby_seats(table, words),
+        *(_lobby_seats(table, words) if lists_seats else ()),
     )
     panel.text(
         *taken_over_lines(table, words), changed_line(table, words), *vote_lines(table, words)

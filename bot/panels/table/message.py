@@ -20,14 +20,21 @@ from game.hand.engine import Hand
 from game.rules.ruleset import AfterAutoplay
 
 
-def table_panel(snapshot: Snapshot, *, has_page: bool = False, has_beacon: bool = True) -> Panel:
+def table_panel(
+    snapshot: Snapshot,
+    *,
+    has_page: bool = False,
+    has_beacon: bool = True,
+    lists_seats: bool = True,
+) -> Panel:
     """The message for a snapshot, in the table's language.
 
     `has_page`: whether a button leads to the web page while players gather and play. `has_beacon`:
-    whether the next deal depends on a public random number.
+    whether the next deal depends on a public random number. `lists_seats`: name the seats while
+    players gather.
     """
     words = Words(language_of(snapshot.table.locale))
-    panel = _panel(snapshot, words)
+    panel = _panel(snapshot, words, lists_seats=lists_seats)
     if has_page and isinstance(snapshot, Lobby | Playing):
         panel.row([page_button(snapshot.table, words)])
     if not has_beacon and isinstance(snapshot, Lobby | Settled):
@@ -35,10 +42,10 @@ def table_panel(snapshot: Snapshot, *, has_page: bool = False, has_beacon: bool 
     return panel
 
 
-def _panel(snapshot: Snapshot, words: Words) -> Panel:
+def _panel(snapshot: Snapshot, words: Words, *, lists_seats: bool) -> Panel:
     match snapshot:
         case Lobby(table):
-            panel = lobby_panel(table, words)
+            panel = lobby_panel(table, words, lists_seats=lists_seats)
             if debt := tribute_due(snapshot):
                 panel.text(due_line(table, debt, words))
             if snapshot.unread:

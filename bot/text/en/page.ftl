@@ -62,6 +62,8 @@ page-link-text = Your own link to the table. It works once, within a minute. Do 
 page-link-button = Open the card table
 press-end-pages = End my other pages
 page-ended-text = Your other pages in this server close within seconds.
+seat-host = host
+seat-fill = AI player
 
 # Moments: large words over the table, and under them what follows.
 moment-deal = { $deals ->

@@ -62,6 +62,8 @@ page-link-text = 这是你自己的入口，一分钟内有效，只能用一次
 page-link-button = 打开网页牌桌
 press-end-pages = 关掉我的其他网页
 page-ended-text = 你在本服务器打开的其他网页几秒内就会失效。
+seat-host = 桌主
+seat-fill = 补电脑
 
 # 精彩时刻：牌桌上的大字，下面一行说后果。
 moment-deal = { $deals ->

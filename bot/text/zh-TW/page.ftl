@@ -62,6 +62,8 @@ page-link-text = 這是你自己的入口，一分鐘內有效，只能用一次
 page-link-button = 開啟網頁牌桌
 press-end-pages = 關掉我的其他網頁
 page-ended-text = 你在本伺服器開啟的其他網頁幾秒內就會失效。
+seat-host = 桌主
+seat-fill = 補電腦
 
 # 精彩時刻：牌桌上的大字，下面一行說後果。
 moment-deal = { $deals ->

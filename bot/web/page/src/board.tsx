@@ -1,12 +1,14 @@
 import type { ComponentChildren } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
 import { Fan, Pile, SignView } from "./cards";
 import { label } from "./labels";
 import type { BadgeName, Board, BoardChair, Drawing, Look, Timer } from "./messages";
+import type { OnPress } from "./panel";
 import type { Talk } from "./talk";
 import { TimerRing } from "./timer";
 
-const FLIGHT_MS = 220;
+/** The places round the table in play order, one's own left out. */
+const AROUND = ["west", "northwest", "northeast", "east"];
+const OWN = "south";
 
 interface BoardProps {
   board: Board;
@@ -14,39 +16,50 @@ interface BoardProps {
   /** The clock of those who are waited for. */
   timer?: Timer | null;
   talk?: Talk;
+  notes?: string[];
+  /** Presses what a tap on a seat presses. */
+  onPress?: OnPress;
   /** What lies over the felt. */
   children?: ComponentChildren;
 }
 
-/** The seats in play order, one's own below, and the play in the middle. */
-export function BoardView({ board, look, timer = null, talk, children }: BoardProps) {
+/** A table with the seats in play order, one's own below, and the play in the middle. */
+export function BoardView(props: BoardProps) {
+  const { board, look, timer = null, talk, notes = [], onPress, children } = props;
   const { chairs, own } = board;
-  const others = chairs.map((_, turn) => ((own ?? -1) + 1 + turn) % chairs.length);
-  if (own !== null) others.pop();
-  if (look.counter_clockwise) others.reverse();
+  const order = chairs.map((_, turn) => ((own ?? 0) + turn) % chairs.length);
+  const around = look.counter_clockwise ? [...AROUND].reverse() : AROUND;
+  const places = new Map(order.map((seat, turn) => [seat, around[turn - 1] ?? OWN]));
   return (
-    <>
-      <section class="board">
+    <section class="board">
+      <div class="felt">
         <ol class="seats">
-          {others.map((seat) => (
+          {order.map((seat) => (
             <Seat
               key={seat}
               seat={seat}
+              place={places.get(seat)}
               chair={chairs[seat] as BoardChair}
+              side={sideOf(seat, chairs)}
               timer={timer}
               saying={talk?.at(seat)}
+              isOwn={seat === own}
+              isBeaten={board.laid_by !== null && board.laid_by !== seat}
+              onPress={onPress}
             />
           ))}
         </ol>
-        <Centre board={board} />
+        <Centre board={board} from={places.get(board.laid_by ?? -1)} />
+        {notes.length > 0 && (
+          <div class="notes">
+            {notes.map((note) => (
+              <p key={note}>{note}</p>
+            ))}
+          </div>
+        )}
         {children}
-      </section>
-      {own !== null && (
-        <ol class="own">
-          <Seat seat={own} chair={chairs[own] as BoardChair} timer={timer} saying={talk?.at(own)} />
-        </ol>
-      )}
-    </>
+      </div>
+    </section>
   );
 }
 
@@ -61,26 +74,60 @@ export function DrawingView({ drawing, look }: { drawing: Drawing; look: Look })
   return (
     <section class="open">
       <Centre board={board} />
-      <ol class="seats">
+      <ol>
         {board.chairs.map((chair, seat) => (
-          <Seat key={seat} seat={seat} chair={{ ...chair, play: hands[seat] ?? [] }} />
+          <Seat
+            key={seat}
+            seat={seat}
+            chair={{ ...chair, play: hands[seat] ?? [] }}
+            side={sideOf(seat, board.chairs)}
+          />
         ))}
       </ol>
     </section>
   );
 }
 
+/** The side of a seat, as far as the badges tell everybody; empty if they do not. */
+function sideOf(seat: number, chairs: BoardChair[]): string {
+  const has = (badge: BadgeName, chair = chairs[seat]) => chair?.badges.includes(badge) === true;
+  if (has("emperor")) return "emperor";
+  if (has("guard")) return "guard";
+  return has("hoe") || chairs.some((chair) => has("guard", chair)) ? "rebel" : "";
+}
+
 interface SeatProps {
   seat: number;
   chair: BoardChair;
+  side: string;
+  place?: string | undefined;
   timer?: Timer | null;
   saying?: string | undefined;
+  isOwn?: boolean;
+  /** Whether another play has beaten its own, if any. */
+  isBeaten?: boolean;
+  onPress?: OnPress | undefined;
 }
 
-/** A player: name, cards left, what they did in this trick, and what they say. */
-function Seat({ seat, chair, timer = null, saying }: SeatProps) {
+/** A player: name, cards left, what they did in this trick, and what they say; or an empty seat. */
+function Seat(props: SeatProps) {
+  const { seat, chair, side, place = "", timer = null, saying, onPress } = props;
+  const { name, left, cards, press, state } = chair;
+  const states = [chair.active && "active", props.isOwn && "own", props.isBeaten && "beaten"];
+  const classes = ["seat", place, side, ...states];
+  if (press)
+    return (
+      <li class={`seat empty ${place}`}>
+        <button type="button" onClick={() => onPress?.(press)}>
+          <span class="avatar" aria-hidden="true">
+            {chair.initial}
+          </span>
+          <span class="name">{name}</span>
+        </button>
+      </li>
+    );
   return (
-    <li class={chair.active ? "seat active" : "seat"} data-seat={seat}>
+    <li class={classes.filter(Boolean).join(" ")} data-seat={seat}>
       <span class={`avatar seat-${seat}`}>
         {chair.active && <TimerRing timer={timer} />}
         <span aria-hidden="true">{chair.initial}</span>
@@ -88,17 +135,23 @@ function Seat({ seat, chair, timer = null, saying }: SeatProps) {
         <span class="badges">
           <Badges names={chair.badges} />
         </span>
+        {cards > 0 && (
+          <span class={chair.few ? "count few" : "count"}>
+            <span aria-hidden="true">{cards}</span>
+            <span class="hidden">{left}</span>
+          </span>
+        )}
       </span>
       {saying && (
         <span class="saying" role="status">
           {saying}
         </span>
       )}
-      <span class="name">{chair.name}</span>
-      <span class={chair.few ? "count few" : "count"}>{chair.left}</span>
+      <span class="name">{name}</span>
+      {left && !cards && <small class="about">{left}</small>}
       <span class="did">
-        {chair.play.length > 0 && <Pile cards={chair.play} />}
-        {chair.state && <em>{chair.state}</em>}
+        {chair.play.length > 0 && <Fan cards={chair.play} />}
+        {state && <em>{state}</em>}
       </span>
     </li>
   );
@@ -116,42 +169,24 @@ export function Badges({ names }: { names: BadgeName[] }) {
   );
 }
 
-function Centre({ board }: { board: Board }) {
-  const pile = useRef<HTMLDivElement>(null);
-  const play = board.centre.join(" ");
-  useLayoutEffect(() => {
-    const seat = board.laid_by;
-    if (seat === null) return;
-    // In the next frame, so that the page is laid out once.
-    const frame = requestAnimationFrame(() => pile.current && fly(seat, pile.current));
-    return () => cancelAnimationFrame(frame);
-  }, [play, board.laid_by]);
+/** The play to beat, which flies in from the place of its player. */
+function Centre({ board, from }: { board: Board; from?: string | undefined }) {
+  const { centre, heading, last, last_of, stakes } = board;
   return (
     <div class="centre">
-      {board.stakes && <span class="stakes">{board.stakes}</span>}
-      <p>{board.heading}</p>
-      <div ref={pile} key={play}>
-        {play && <Pile cards={board.centre} large />}
-      </div>
-      {!play && board.last.length > 0 && (
-        <p class="last">
-          {label("last")} {board.last_of} <Pile cards={board.last} />
-        </p>
+      <p class={centre.length > 0 ? "hidden" : "heading"}>{heading}</p>
+      {centre.length > 0 ? (
+        <div key={centre.join(" ")} class={`laid ${from ?? ""}`}>
+          <Fan cards={centre} />
+        </div>
+      ) : (
+        last.length > 0 && (
+          <p class="last">
+            {label("last")} {last_of} <Pile cards={last} />
+          </p>
+        )
       )}
+      {stakes && <b class="stakes">{stakes}</b>}
     </div>
-  );
-}
-
-/** Lets cards fly from the seat that laid them. */
-function fly(seat: number, pile: HTMLElement): void {
-  const from = pile.closest(".board")?.parentElement?.querySelector(`[data-seat="${seat}"]`);
-  if (!from || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  const start = from.getBoundingClientRect();
-  const end = pile.getBoundingClientRect();
-  const x = start.x + start.width / 2 - (end.x + end.width / 2);
-  const y = start.y + start.height / 2 - (end.y + end.height / 2);
-  pile.animate(
-    [{ transform: `translate(${x}px, ${y}px) scale(0.6)`, opacity: 0.4 }, { transform: "none" }],
-    { duration: FLIGHT_MS, easing: "ease-out" },
   );
 }

@@ -39,31 +39,32 @@ export function Suits({ cards }: { cards: string[] }) {
   );
 }
 
-/** Cards side by side, each with its suit. */
+/** Cards in a fan as they lie on a table, each one real, and their number. */
 export function Fan({ cards }: { cards: string[] }) {
+  const faces = cards.map(face);
   return (
-    <span class="pile fan">
-      {cards.map(face).map(({ rank, suited, ink }, index) => (
-        <span key={index} class={`card ${ink}`}>
-          <b class={suited ? "" : "long"}>{rank}</b>
-          {suited && <SignView name={ink} />}
-        </span>
-      ))}
+    <span class="fan">
+      <span role="img" aria-label={groups(cards).map(spoken).join(", ")}>
+        {faces.map(({ rank, suited, ink }, index) => (
+          // The first of a rank shows itself; the others only how many they are.
+          <span key={index} class={rank === faces[index - 1]?.rank ? "slot" : "slot first"}>
+            <span class={`card ${ink}`}>
+              <b class={suited ? "" : "long"}>{rank}</b>
+              {suited && <SignView name={ink} />}
+            </span>
+          </span>
+        ))}
+      </span>
+      {cards.length > 1 && <b class="times">×{cards.length}</b>}
     </span>
   );
 }
 
-/** Played cards: one for each rank, with its number. */
-export function Pile({ cards, large = false }: { cards: string[]; large?: boolean }) {
-  const counts = new Map<string, { ink: string; count: number }>();
-  for (const code of cards) {
-    const { rank, suited, ink } = face(code);
-    const group = counts.get(rank) ?? { ink: suited ? "plain" : ink, count: 0 };
-    counts.set(rank, { ...group, count: group.count + 1 });
-  }
+/** Cards in short: one for each rank, with its number. */
+export function Pile({ cards }: { cards: string[] }) {
   return (
-    <span class={large ? "pile large" : "pile"}>
-      {[...counts].map(([rank, { ink, count }]) => (
+    <span class="pile">
+      {groups(cards).map(({ rank, ink, count }) => (
         <span key={rank} class={`card ${ink}`}>
           <b class={ink === "plain" ? "" : "long"}>{rank}</b>
           {count > 1 && <small>×{count}</small>}
@@ -71,4 +72,24 @@ export function Pile({ cards, large = false }: { cards: string[]; large?: boolea
       ))}
     </span>
   );
+}
+
+interface Group {
+  rank: string;
+  ink: string;
+  count: number;
+}
+
+/** The ranks of cards, each with its number. */
+function groups(cards: string[]): Group[] {
+  const found = new Map<string, Group>();
+  for (const { rank, suited, ink } of cards.map(face)) {
+    const group = found.get(rank) ?? { rank, ink: suited ? "plain" : ink, count: 0 };
+    found.set(rank, { ...group, count: group.count + 1 });
+  }
+  return [...found.values()];
+}
+
+function spoken({ rank, count }: Group): string {
+  return count > 1 ? `${rank} ×${count}` : rank;
 }

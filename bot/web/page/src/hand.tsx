@@ -12,6 +12,9 @@ const LONG_PRESS_MS = 450;
 const THROWN_MS = 500;
 /** A finger that is held down moves less than this. */
 const STILL_PX = 10;
+/** How many cards can be seen under the top one of a stack, and how far each of them rises. */
+const MOST_LAYERS = 4;
+const LAYER_PX = 2;
 /** A tap so soon after a change of the buttons was meant for those that were there before. */
 const UNSEEN_MS = 700;
 
@@ -20,10 +23,12 @@ interface Props {
   own: Own;
   hints: HintChoice[];
   ask: (request: HandRequest) => void;
+  /** Shows everything that is told about the hand. */
+  tellAll: () => void;
 }
 
-/** One's own cards, and what can be done now. */
-export function HandView({ scene, own, hints, ask }: Props) {
+/** One's own cards, and what can be done now. All parts keep their places and heights. */
+export function HandView({ scene, own, hints, ask, tellAll }: Props) {
   const [picks, setPicks] = useState<Picks>(NONE);
   const [touched, setTouched] = useState(0);
   const [shownHint, setShownHint] = useState(0);
@@ -63,31 +68,32 @@ export function HandView({ scene, own, hints, ask }: Props) {
   const stepped = picks.has(touched) ? touched : ([...picks.keys()].at(-1) ?? 0);
   return (
     <section class="hand">
-      <div class="says">
-        <p class="role">{own.role}</p>
-        {own.since.length > 0 && (
-          <div class="since past">
-            <div>
-              {own.since.map((line) => (
-                <p key={line}>{line}</p>
-              ))}
-            </div>
-          </div>
-        )}
-        {own.still_out && <p class="since">{own.still_out}</p>}
-        <p class="prompt" aria-live="polite">
-          {own.prompt}
+      {hint && (
+        <p class="why">
+          <b>
+            {hint.label} · {label("expected")} {hint.points}
+          </b>
+          <br />
+          {hint.why}
         </p>
-        {own.premove && <p class="premove">{own.premove}</p>}
-        {hint && (
-          <p class="why">
-            <b>
-              {hint.label} · {label("expected")} {hint.points}
-            </b>
-            <br />
-            {hint.why}
-          </p>
+      )}
+      <div class="bar">
+        <button type="button" class="prompt" aria-haspopup="dialog" onClick={tellAll}>
+          <span aria-live="polite">{own.prompt}</span>
+          <small>{own.role}</small>
+        </button>
+        {picks.size > 0 && (
+          <Stepper
+            own={own}
+            picks={picks}
+            touched={stepped}
+            set={(count) => setPicks(changed(stepped, count, picks))}
+            lower={() => setPicks(NONE)}
+          />
         )}
+      </div>
+      <div class="choices">
+        {own.premove && <p class="premove">{own.premove}</p>}
         <Answers own={own} decide={decide} />
         <Chips own={own} chosen={play} pick={(code) => setPicks(playsOf(own).get(code) ?? NONE)} />
       </div>
@@ -99,13 +105,6 @@ export function HandView({ scene, own, hints, ask }: Props) {
         add={add}
         isPlay={play !== undefined}
         submit={submit}
-      />
-      <Stepper
-        own={own}
-        picks={picks}
-        touched={stepped}
-        set={(count) => setPicks(changed(stepped, count, picks))}
-        lower={() => setPicks(NONE)}
       />
       <div class="actions">
         {own.can_hint && (
@@ -250,8 +249,8 @@ function Stacks({ own, lowFirst, picks, pick, add, isPlay, submit }: StacksProps
     setFanned(null);
   };
   const fallBack = () => {
-    for (const stack of row.current?.querySelectorAll(".stack") ?? [])
-      stack.removeAttribute("style");
+    for (const { style } of row.current?.querySelectorAll<HTMLElement>(".stack") ?? [])
+      style.translate = style.transition = style.outlineColor = "";
   };
   const canPlay = ({ stack, playAt }: Gesture, y: number) =>
     isPlay && picks.has(stack) && -y >= playAt;
@@ -269,7 +268,8 @@ function Stacks({ own, lowFirst, picks, pick, add, isPlay, submit }: StacksProps
   return (
     <div
       ref={row}
-      class={own.stacks.length > 12 ? "stacks seven" : "stacks"}
+      class="stacks"
+      style={{ "--two-rows": columns(own.stacks.length), "--count": own.stacks.length }}
       onPointerDown={(event) => {
         if (!event.isPrimary) return; // a second finger
         fallBack();
@@ -344,6 +344,7 @@ function Stacks({ own, lowFirst, picks, pick, add, isPlay, submit }: StacksProps
             type="button"
             data-stack={index}
             class={`stack ${suited ? "" : cards[0]} ${count ? "lifted" : ""} ${dim ? "dim" : ""}`}
+            style={{ "--deep": thickness(cards.length), "--ems": ems(rank) }}
             aria-pressed={count > 0}
             aria-label={`${rank} × ${cards.length} ${seal}`}
             onClick={(event) => {
@@ -352,15 +353,36 @@ function Stacks({ own, lowFirst, picks, pick, add, isPlay, submit }: StacksProps
               if (event.detail === 0 || kind === "tap") pick(index);
             }}
           >
-            <b class={rank.length > 3 ? "long" : ""}>{rank}</b>
+            <b>{rank}</b>
             {suited && <Suits cards={cards} />}
             {seal && <i class="seal">{seal}</i>}
-            <small>{count ? `${count}/${cards.length}` : `×${cards.length}`}</small>
+            <small>
+              {count ? `${count}/${cards.length}` : cards.length > 1 && `×${cards.length}`}
+            </small>
           </button>
         );
       })}
     </div>
   );
+}
+
+/** How many stacks are side by side on a phone, so that there are two rows. */
+function columns(stacks: number): number {
+  return Math.min(8, Math.max(6, Math.ceil(stacks / 2)));
+}
+
+/** The edges of the cards under the top one, as shadows. */
+function thickness(cards: number): string {
+  const layers = Array.from({ length: Math.min(cards - 1, MOST_LAYERS) }, (_, layer) => {
+    const up = (layer + 1) * LAYER_PX;
+    return `0 ${-up}px 0 -${up / 4 + 0.5}px var(--face), 0 ${-up}px 0 -${up / 4}px var(--edge)`;
+  });
+  return [...layers, "0 1px 3px #0008"].join(", ");
+}
+
+/** The width of a text, in about as many of its font's ems. */
+function ems(text: string): number {
+  return [...text].reduce((width, sign) => width + (sign > "\u2e80" ? 1 : 0.6), 0);
 }
 
 interface StepperProps {
@@ -371,13 +393,8 @@ interface StepperProps {
   lower: () => void;
 }
 
-/**
- * What is lifted, with buttons for more or fewer cards of the stack touched last, if it is lifted, or
- * else of another. It keeps its place
- * when nothing is lifted, so that nothing jumps.
- */
+/** What is lifted, with buttons for more or fewer cards of the stack that was touched last. */
 function Stepper({ own, picks, touched, set, lower }: StepperProps) {
-  if (picks.size === 0) return <div class="stepper" />;
   const count = picks.get(touched) ?? 0;
   const most = own.stacks[touched]?.cards.length ?? 0;
   const lifted = [...picks].flatMap(([stack, n]) => own.stacks[stack]?.cards.slice(0, n) ?? []);

@@ -33,7 +33,7 @@ const TOLD_MS = 6000;
 const HURRY_MS = 10_000;
 
 /** What is open over the table. */
-type Open = "menu" | "talk" | Dialog;
+type Open = "menu" | "talk" | "story" | Dialog;
 
 function App({ session, shown }: { session: string; shown: Shown | null }) {
   const [scene, setScene] = useState<Scene | null>(shown?.scene ?? null);
@@ -136,23 +136,38 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
         {opener("menu", "☰")}
       </header>
       {!open && notice}
-      <main class={link === "open" ? "" : "stale"}>
-        {scene.notes.length > 0 && (
-          <div class="notes">
-            {scene.notes.map((note) => (
-              <p key={note}>{note}</p>
-            ))}
-          </div>
-        )}
+      <main
+        class={`${own ? "playing" : board ? "around" : "between"} ${link === "open" ? "" : "stale"}`}
+      >
         {board && (
-          <BoardView board={board} look={scene.look} timer={timer} talk={talk}>
+          <BoardView
+            board={board}
+            look={scene.look}
+            timer={timer}
+            talk={talk}
+            notes={scene.notes}
+            onPress={press}
+          >
             {celebration}
           </BoardView>
         )}
         {!board && celebration}
         {!board && <Sayings talk={talk} />}
-        {own && <HandView scene={scene} own={own} hints={isHinted ? hint.choices : []} ask={ask} />}
-        {!own && board && <p class="watching">{label("watching")}</p>}
+        {own && (
+          <HandView
+            scene={scene}
+            own={own}
+            hints={isHinted ? hint.choices : []}
+            ask={ask}
+            tellAll={() => setOpen("story")}
+          />
+        )}
+        {!own && board && scene.log.length > 0 && <p class="watching">{label("watching")}</p>}
+        {scene.log.length > 0 && (
+          <aside>
+            <Log scene={scene} />
+          </aside>
+        )}
         {fairness && fairness !== "fair" && <p class="unfair">{label(fairness)}</p>}
         {result && <ResultView result={result} seat={scene.seat} />}
         {panel.length > 0 && <PanelView panel={panel} onPress={press} />}
@@ -176,6 +191,14 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
             onPress={press}
           />
           {notice}
+        </Modal>
+      )}
+      {open === "story" && (
+        <Modal key="story" class="sheet" shown={open} close={close}>
+          <button type="button" class="close" onClick={close}>
+            ✕<span class="hidden">{label("close")}</span>
+          </button>
+          <Story scene={scene} />
         </Modal>
       )}
       {open === "menu" && (
@@ -248,6 +271,32 @@ function Switch({ signal }: { signal: Signal }) {
       />
       {label(signal)}
     </label>
+  );
+}
+
+/** Everything that is told about a hand: what is to be done, and what has happened so far. */
+function Story({ scene }: { scene: Scene }) {
+  const { own, notes } = scene;
+  return (
+    <div class="panel">
+      {own && <h2>{own.prompt}</h2>}
+      {[own?.role, own?.still_out, ...notes, ...(own?.since ?? [])].filter(Boolean).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <hr />
+      <Log scene={scene} />
+    </div>
+  );
+}
+
+/** What happened in a hand, a line for each trick. */
+function Log({ scene }: { scene: Scene }) {
+  return (
+    <div class="log">
+      {scene.log.map((line, index) => (
+        <Markdown key={index} text={line} />
+      ))}
+    </div>
   );
 }
 

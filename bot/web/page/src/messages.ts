@@ -22,6 +22,8 @@ export interface BoardChair {
   play: string[];
   active: boolean;
   badges: BadgeName[];
+  cards: number;
+  press: string;
 }
 
 export interface Board {
@@ -208,6 +210,7 @@ export interface Scene {
   hand: number;
   step: number;
   notes: string[];
+  log: string[];
   moments: Moment[];
   board: Board | null;
   own: Own | null;

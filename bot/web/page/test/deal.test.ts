@@ -43,7 +43,15 @@ const FROM: DealtFrom = {
 };
 
 function scene(changed: Partial<Scene>): Scene {
-  const nothing = { title: "", seat: SEAT, hand: HAND - 1, step: 0, notes: [], moments: [] };
+  const nothing = {
+    title: "",
+    seat: SEAT,
+    hand: HAND - 1,
+    step: 0,
+    notes: [],
+    log: [],
+    moments: [],
+  };
   const look = {
     low_first: false,
     two_colours: false,
