@@ -18,17 +18,17 @@ export function botTime(): number {
   return now() + ahead;
 }
 
-/** A moment. Two clocks, as one may stand still while the device sleeps, and the other may be set. */
-export interface Moment {
+/** An instant. Two clocks, as one may stand still while the device sleeps, and the other may be set. */
+export interface Instant {
   page: number;
   device: number;
 }
 
-export function moment(): Moment {
+export function instant(): Instant {
   return { page: now(), device: Date.now() };
 }
 
-/** The milliseconds since a moment, those in which the device was asleep included. */
-export function since({ page, device }: Moment): number {
+/** The milliseconds since an instant, those in which the device was asleep included. */
+export function since({ page, device }: Instant): number {
   return Math.max(now() - page, Date.now() - device);
 }

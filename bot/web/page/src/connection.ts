@@ -1,4 +1,4 @@
-import { type Moment, moment, since } from "./clock";
+import { type Instant, instant, since } from "./clock";
 import { label } from "./labels";
 import type { FromBot, FromPage, LabelKey, Request, Scene } from "./messages";
 
@@ -43,7 +43,7 @@ export type Socket = Pick<WebSocket, "send" | "close" | "onopen" | "onmessage" |
 /** A request that the bot has not confirmed. `sentAt`: when it was sent last; null before. */
 interface Asked {
   request: Request;
-  sentAt: Moment | null;
+  sentAt: Instant | null;
 }
 
 /**
@@ -61,7 +61,7 @@ export class Connection {
   private end: Link | null = null;
   private pause = SHORTEST_PAUSE_MS;
   private reconnecting: ReturnType<typeof setTimeout> | undefined;
-  private heardAt = moment();
+  private heardAt = instant();
   private lastId = 0;
   private readonly asked = new Map<number, Asked>();
 
@@ -111,7 +111,7 @@ export class Connection {
   }
 
   private sendAsked(id: number, request: Request): void {
-    this.asked.set(id, { request, sentAt: moment() });
+    this.asked.set(id, { request, sentAt: instant() });
     this.send({ type: "ask", id, request });
   }
 
@@ -146,13 +146,13 @@ export class Connection {
     clearTimeout(this.reconnecting);
     const socket = this.openSocket();
     this.socket = socket;
-    this.heardAt = moment();
+    this.heardAt = instant();
     socket.onopen = () => {
-      this.heardAt = moment();
+      this.heardAt = instant();
       this.send({ type: "hello", session: this.session, version: this.version });
     };
     socket.onmessage = (event) => {
-      this.heardAt = moment();
+      this.heardAt = instant();
       const message: FromBot = JSON.parse(event.data);
       if (message.type === "done") this.asked.delete(message.id);
       this.onMessage(message);

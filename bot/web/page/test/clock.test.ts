@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { botTime, moment, noteClock, since } from "../src/clock";
+import { botTime, instant, noteClock, since } from "../src/clock";
 
 const [SECOND, HOUR] = [1000, 3_600_000];
 const START = 1_000_000_000_000;
@@ -15,7 +15,7 @@ for (const [what, page, device, passed] of [
     mock.method(performance, "now", () => pageTime);
     mock.method(Date, "now", () => deviceTime);
     noteClock(START);
-    const begin = moment();
+    const begin = instant();
     [pageTime, deviceTime] = [page, START + device];
     assert.equal(since(begin), passed);
     assert.equal(botTime(), START + page);
