@@ -12,31 +12,39 @@ const SHORTEST_MS = 600;
 /** How long after it happened a moment may begin. */
 const LATE_MS = 1000;
 
-/** The emblems of each kind, the most important kind first: of several at once, it is shown large. */
-const EMBLEMS: Record<MomentKind, (keyof typeof SIGNS)[]> = {
-  "solo-won": ["emperor"],
-  "solo-lost": ["emperor"],
-  rebellion: ["hoe", "hoe"],
-  "kick-back": ["guard", "guard"],
-  robbed: ["emperor"],
-  solo: ["emperor"],
-  "dark-solo": ["emperor"],
-  guard: ["guard"],
-  declared: ["guard"],
-  kick: ["hoe", "hoe"],
-  roast: ["flame"],
-  first: ["star"],
-  last: [],
-  out: [],
-  ascended: ["emperor"],
-  "no-rebellion": ["hoe"],
-  ceded: ["emperor"],
-  tribute: [],
-  deal: [],
+const [GOLD, RED, BLUE, ORANGE, GREY] = [
+  "222 152 34",
+  "216 80 63",
+  "92 146 214",
+  "240 122 36",
+  "108 142 126",
+] as const;
+
+/** The glow and the emblems of each kind, the most important kind first: it is shown large. */
+const LOOKS: Record<MomentKind, [glow: string, ...(keyof typeof SIGNS)[]]> = {
+  "solo-won": [GOLD, "emperor"],
+  "solo-lost": [RED, "emperor"],
+  rebellion: [RED, "hoe", "hoe"],
+  "kick-back": [BLUE, "guard", "guard"],
+  robbed: [GOLD, "emperor"],
+  solo: [GOLD, "emperor"],
+  "dark-solo": [GOLD, "emperor"],
+  guard: [BLUE, "guard"],
+  declared: [BLUE, "guard"],
+  kick: [RED, "hoe", "hoe"],
+  roast: [ORANGE, "flame"],
+  first: [GOLD, "star"],
+  last: [GREY],
+  out: [GREY, "star"],
+  ascended: [GOLD, "emperor"],
+  "no-rebellion": [RED, "hoe"],
+  ceded: [GREY, "emperor"],
+  tribute: [GREY],
+  deal: [GREY],
 };
-const KINDS = Object.keys(EMBLEMS);
-/** How many card backs fly to each seat in a deal. */
-const ROUNDS = 3;
+const KINDS = Object.keys(LOOKS);
+/** How many backs of cards a moment shows. */
+const BACKS: Partial<Record<MomentKind, number>> = { deal: 15, tribute: 3 };
 
 /**
  * Decides which moments are shown: one at a time, though with what happened in the same instant, and
@@ -63,9 +71,13 @@ export class MomentQueue {
     const news = moments.filter(({ number }) => number > this.number);
     this.number = news.at(-1)?.number ?? this.number;
     if (!isLive) this.waiting = [];
-    if (!isLive || news.length === 0) return;
-    if (this.waiting.length === 0) this.waitingSince = now() - (this.ahead - ahead);
-    this.waiting.push(...news);
+    if (isLive && news.length > 0) this.add(news, now() - (this.ahead - ahead));
+  }
+
+  /** Shows moments as soon as possible, unless that is late. `since`: when they happened. */
+  add(moments: Moment[], since = now()): void {
+    if (this.waiting.length === 0) this.waitingSince = since;
+    this.waiting.push(...moments);
     this.goOn();
   }
 
@@ -121,17 +133,20 @@ interface MomentViewProps {
 
 /** The layer over the felt. It takes a tap while there is a moment, so that nothing below does. */
 export function MomentView({ moments: [main, ...others], scene, skip }: MomentViewProps) {
+  const [glow = GREY, ...emblems] = main ? LOOKS[main.kind] : [];
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: any key skips a moment
     <div class="moment" data-kind={main?.kind} role="status" onClick={skip}>
       {main && (
-        <div key={main.number} class="scene">
-          {main.kind === "deal" && <Backs count={ROUNDS * 5} />}
-          {main.kind === "tribute" && <Backs count={3} />}
+        <div key={main.number} class={glow === GOLD ? "rays" : ""} style={{ "--glow": glow }}>
+          {[...Array(BACKS[main.kind] ?? 0).keys()].map((n) => (
+            <i key={n} style={{ "--n": n }} />
+          ))}
           <span class="emblems">
-            {EMBLEMS[main.kind].map((name, n) => (
+            {emblems.map((name, n) => (
               <Emblem key={n} name={name} />
             ))}
+            {main.stakes && <b class="stamp">{main.stakes}</b>}
           </span>
           <b class="shout" style={{ "--letters": main.title.length }}>
             {main.title}
@@ -141,13 +156,12 @@ export function MomentView({ moments: [main, ...others], scene, skip }: MomentVi
               <Person key={seat} scene={scene} seat={seat} />
             ))}
             {main.line && <span>{main.line}</span>}
-            {others.map((other) => (
-              <small key={other.number}>
-                {[other.title, ...other.seats.map((seat) => person(scene, seat)?.name)].join(" ")}
+            {others.map(({ number, title, seats }) => (
+              <small key={number}>
+                {[title, ...seats.map((seat) => person(scene, seat)?.name)].join(" ")}
               </small>
             ))}
           </span>
-          {main.stakes && <b class="stamp">{main.stakes}</b>}
         </div>
       )}
     </div>
@@ -165,28 +179,19 @@ function Emblem({ name }: { name: keyof typeof SIGNS }) {
   );
 }
 
-function Backs({ count }: { count: number }) {
-  return (
-    <span class="backs">
-      {[...Array(count).keys()].map((n) => (
-        <i key={n} style={{ "--n": n }} />
-      ))}
-    </span>
-  );
-}
-
-function person(scene: Scene, seat: number) {
-  return scene.board?.chairs[seat] ?? scene.result?.rows.find((row) => row.seat === seat);
+function person({ board, result }: Scene, seat: number) {
+  return board?.chairs[seat] ?? result?.rows.find((row) => row.seat === seat);
 }
 
 function Person({ scene, seat }: { scene: Scene; seat: number }) {
-  const someone = person(scene, seat);
-  return someone ? (
+  const { name, initial, avatar } = person(scene, seat) ?? {};
+  return (
     <b class="person">
       <span class={`avatar seat-${seat}`} aria-hidden="true">
-        {someone.initial}
+        {initial}
+        {avatar && <img src={avatar} alt="" />}
       </span>
-      {someone.name}
+      {name}
     </b>
-  ) : null;
+  );
 }

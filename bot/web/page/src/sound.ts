@@ -6,40 +6,16 @@ import { recall, remember } from "./storage";
 export type Sound = "card" | "turn" | "hurry" | "moment" | "win" | "loss";
 export type Signal = "sound" | "vibration";
 
-/** When it begins and how long it lasts, in seconds; its first and last frequency; how loud. */
-type Note = [start: number, length: number, from: number, to: number, volume: number, noise?: true];
-
-const NOTES: Record<Sound, Note[]> = {
-  card: [[0, 0.07, 3200, 900, 0.5, true]],
-  turn: [
-    [0, 0.25, 660, 660, 0.14],
-    [0.11, 0.4, 880, 880, 0.14],
-  ],
-  hurry: [
-    [0, 0.08, 988, 988, 0.16],
-    [0.18, 0.08, 988, 988, 0.16],
-    [0.36, 0.14, 988, 988, 0.16],
-  ],
-  moment: [
-    [0, 0.55, 150, 45, 0.5],
-    [0, 0.18, 1400, 200, 0.4, true],
-    [0.12, 0.7, 392, 392, 0.1],
-    [0.12, 0.7, 587, 587, 0.08],
-  ],
-  win: [
-    [0, 0.3, 523, 523, 0.14],
-    [0.13, 0.3, 659, 659, 0.14],
-    [0.26, 0.3, 784, 784, 0.14],
-    [0.39, 0.8, 1047, 1047, 0.16],
-  ],
-  loss: [
-    [0, 0.35, 440, 440, 0.14],
-    [0.22, 0.35, 392, 392, 0.14],
-    [0.44, 0.9, 311, 294, 0.16],
-  ],
+/** Of each note: its start and length in seconds, its first and last frequency, how loud it is. */
+const NOTES: Record<Sound, string> = {
+  card: "0 .06 1500 180 .3",
+  turn: "0 .25 660 660 .14, .11 .4 880 880 .14",
+  hurry: "0 .08 988 988 .16, .18 .08 988 988 .16, .36 .14 988 988 .16",
+  moment: "0 .55 150 45 .5, .1 .7 392 392 .1, .1 .7 587 587 .08",
+  win: "0 .3 523 523 .14, .13 .3 659 659 .14, .26 .3 784 784 .14, .39 .8 1047 1047 .16",
+  loss: "0 .35 440 440 .14, .22 .35 392 392 .14, .44 .9 311 294 .16",
 };
-const BUZZES: Record<Sound, number[]> = {
-  card: [],
+const BUZZES: Partial<Record<Sound, number[]>> = {
   turn: [80],
   hurry: [60, 60, 60],
   moment: [120],
@@ -49,6 +25,7 @@ const BUZZES: Record<Sound, number[]> = {
 /** A sound that could not begin within this time is left out. */
 const LATE_MS = 300;
 const SILENT = 0.0001;
+const REST_MS = 3000;
 
 export function isOn(signal: Signal): boolean {
   return recall("localStorage", signal) === "on";
@@ -64,7 +41,8 @@ export function switchSignal(signal: Signal, on: boolean): void {
 }
 
 export function play(sound: Sound): void {
-  if (isOn("vibration")) navigator.vibrate?.(BUZZES[sound]);
+  const buzz = BUZZES[sound];
+  if (buzz && isOn("vibration")) navigator.vibrate?.(buzz);
   if (isOn("sound")) void sing(NOTES[sound]);
 }
 
@@ -80,59 +58,36 @@ export function soundOf(before: Scene, after: Scene): Sound | null {
 }
 
 let context: AudioContext | undefined;
-let noise: AudioBuffer | undefined;
-let sleeping: ReturnType<typeof setTimeout> | undefined;
+let resting: ReturnType<typeof setTimeout> | undefined;
 
 /** Lets sounds begin: browsers allow that when the page is touched. */
 export function unlock(): void {
   if (isOn("sound")) void wake();
 }
 
-function wake(): Promise<AudioContext> {
+async function wake(): Promise<AudioContext> {
   context ??= new AudioContext();
-  const awake = context;
-  return awake.resume().then(() => awake);
+  await context.resume();
+  clearTimeout(resting);
+  resting = setTimeout(() => void context?.suspend(), REST_MS); // so that the device can rest
+  return context;
 }
 
-async function sing(notes: Note[]): Promise<void> {
+async function sing(notes: string): Promise<void> {
   const asked = now();
   const context = await wake();
   if (now() - asked > LATE_MS) return;
-  for (const note of notes) sound(context, note);
-  clearTimeout(sleeping);
-  sleeping = setTimeout(() => void context.suspend(), 2000); // so that the device can rest
-}
-
-function sound(context: AudioContext, [start, length, from, to, volume, isNoise]: Note): void {
-  const [begin, end] = [context.currentTime + start, context.currentTime + start + length];
-  const source = isNoise ? context.createBufferSource() : context.createOscillator();
-  const loudness = context.createGain();
-  loudness.gain.setValueAtTime(volume, begin);
-  loudness.gain.exponentialRampToValueAtTime(SILENT, end);
-  loudness.connect(context.destination);
-  let pitch: AudioParam;
-  if (source instanceof OscillatorNode) {
-    pitch = source.frequency;
-    source.type = "triangle";
-    source.connect(loudness);
-  } else {
-    const filter = context.createBiquadFilter();
-    filter.type = "bandpass";
-    pitch = filter.frequency;
-    source.buffer = noise ??= whiteNoise(context);
-    source.loop = true;
-    source.connect(filter).connect(loudness);
+  for (const note of notes.split(",")) {
+    const [start = 0, length = 0, from = 0, to = 0, loud = 0] = note.trim().split(" ").map(Number);
+    const [begin, end] = [context.currentTime + start, context.currentTime + start + length];
+    const [tone, volume] = [context.createOscillator(), context.createGain()];
+    tone.type = "triangle";
+    tone.frequency.setValueAtTime(from, begin);
+    tone.frequency.exponentialRampToValueAtTime(to, end);
+    volume.gain.setValueAtTime(loud, begin);
+    volume.gain.exponentialRampToValueAtTime(SILENT, end);
+    tone.connect(volume).connect(context.destination);
+    tone.start(begin);
+    tone.stop(end);
   }
-  pitch.setValueAtTime(from, begin);
-  pitch.exponentialRampToValueAtTime(to, end);
-  source.start(begin);
-  source.stop(end);
-}
-
-/** A tenth of a second of noise. */
-function whiteNoise(context: AudioContext): AudioBuffer {
-  const buffer = context.createBuffer(1, context.sampleRate / 10, context.sampleRate);
-  const samples = buffer.getChannelData(0);
-  for (let n = 0; n < samples.length; n++) samples[n] = 2 * Math.random() - 1;
-  return buffer;
 }
