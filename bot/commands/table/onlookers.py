@@ -54,12 +54,10 @@ class Onlookers:
         except UNDELIVERED as error:
             if isinstance(error, discord.HTTPException) and error.code in NOT_THERE:
                 return False
-            if (
-                is_refusal(error)
-                and now - self._refused_since.setdefault(key, now) >= UNCONFIRMED_S
-            ):
-                return False
-            return None
+            if not is_refusal(error):
+                return None
+            since = self._refused_since.setdefault(key, now)
+            return False if now - since >= UNCONFIRMED_S else None
         self._refused_since.pop(key, None)
         return may_look
 
