@@ -21,7 +21,7 @@ from bot.tables.deadlines import Deadlines
 
 log = structlog.get_logger(__name__)
 
-MINUTE, HOUR = 60.0, 3600.0
+MINUTE, HOUR, DAY = 60.0, 3600.0, 86_400.0
 QUARTER = 900
 """Seconds. Seasons end at quarters of an hour, as all time zones differ by these."""
 POLL_INTERVAL = 1.0
@@ -54,6 +54,7 @@ class Upkeep:
         self._discord_clock = discord_clock
         self._tasks: list[asyncio.Task[None]] = []
         self._showing_again: set[int] = set()
+        self._left_traces_at = asyncio.get_running_loop().time()
         self._minutes = 0
         self._quarter: int | None = None
 
@@ -110,6 +111,14 @@ class Upkeep:
     async def _forget_due(self) -> None:
         if self._keeper.is_leader:
             await self._controller.locales.forget_due()
+            await self._leave_no_trace()
+
+    async def _leave_no_trace(self) -> None:
+        """Overwrite deleted data while nobody plays, as others have to wait; else once a day."""
+        presence, now = self._controller.tables.presence, asyncio.get_running_loop().time()
+        if presence.is_quiet(discord.utils.utcnow()) or now - self._left_traces_at >= DAY:
+            self._left_traces_at = now
+            await self._controller.store.users.leave_no_trace()
 
     async def _prune_keys(self) -> None:
         if self._keeper.is_leader:

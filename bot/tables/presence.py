@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from cachetools import FIFOCache
 
@@ -11,6 +11,8 @@ from bot.tables.rules.snapshot import Snapshot
 
 REMEMBERED = 10_000
 """The most users whose latest activity is kept in memory."""
+QUIET = timedelta(minutes=1)
+"""Nobody plays if nobody was active for this long."""
 
 
 class Presence:
@@ -18,6 +20,7 @@ class Presence:
 
     def __init__(self) -> None:
         self._latest: FIFOCache[int, datetime] = FIFOCache(REMEMBERED)
+        self._latest_at: datetime | None = None
         self._pages = Counter[tuple[str, int]]()
 
     def open_page(self, table_id: str, user_id: int) -> None:
@@ -33,7 +36,11 @@ class Presence:
         return frozenset(user for user in user_ids if (table_id, user) in self._pages)
 
     def note(self, user_id: int, now: datetime) -> None:
-        self._latest[user_id] = now
+        self._latest[user_id] = self._latest_at = now
+
+    def is_quiet(self, now: datetime) -> bool:
+        """Whether nobody plays. A clock that was set back counts as that, too."""
+        return self._latest_at is None or not now - QUIET < self._latest_at <= now
 
     def of_awaited(self, snapshot: Snapshot) -> Activity:
         """What the users that a table waits for did last."""

@@ -110,6 +110,20 @@ async def test_a_deletion_waits_until_the_user_leaves_the_table(
         assert await is_forgotten(party, member)
 
 
+async def test_traces_of_a_deletion_go_when_nobody_plays(tmp_path: Path) -> None:
+    async with a_party(tmp_path, locale="en-US") as party:
+        member, other = party.members[:2]
+        await kept(party, member)
+        await party.store.users.remember_forget_at(member.id, discord.utils.utcnow())
+        await party.world.env.advance_time(30)
+        await party.slash(other, "help")
+        await party.world.env.advance_time(30)
+        assert await is_forgotten(party, member)
+        assert await party.store.notes.read(personal_data.TRACES) is not None
+        await party.world.env.advance_time(60)
+        assert await party.store.notes.read(personal_data.TRACES) is None
+
+
 async def test_after_a_deletion_new_data_is_stored_again(tmp_path: Path) -> None:
     async with a_party(tmp_path, locale="en-US") as party:
         member, store = party.members[0], party.store

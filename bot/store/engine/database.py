@@ -203,7 +203,7 @@ async def rewrite(engine: AsyncEngine) -> bool:
     """Rewrite SQLite's file and empty its log, so that neither contains deleted data.
 
     Overwriting is not enough: a row that moved to another page may leave a copy. It takes about a
-    second per 100 MB, during which nobody else writes. Returns False if a reader still needs the
+    second per 30 MB, during which nobody else writes. Returns False if a reader still needs the
     log. PostgreSQL cleans up by itself.
     """
     if engine.dialect.name != "sqlite":

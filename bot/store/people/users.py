@@ -105,7 +105,7 @@ class UserStore:
             forgotten = await personal_data.forget(connection, user_id)
         self._answers.clear()
         self._looks.clear()
-        await self._leave_no_trace()
+        await self.leave_no_trace()
         return forgotten
 
     async def forget_due(self, now: datetime) -> tuple[int, ...]:
@@ -120,11 +120,12 @@ class UserStore:
                     forgotten.append(user)
         self._answers.clear()
         self._looks.clear()
-        await self._leave_no_trace()
         return tuple(forgotten)
 
-    async def _leave_no_trace(self) -> None:
-        """Overwrite deleted data on disk. If that is not possible now, it is done the next time."""
+    async def leave_no_trace(self) -> None:
+        """Overwrite deleted data on disk, if any. If that is not possible now, it is done the next
+        time. On SQLite, nobody can write for a second per 30 MB.
+        """
         if await self._notes.read(personal_data.TRACES) is None:
             return
         if await self.database.overwrite_deleted():
