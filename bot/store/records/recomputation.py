@@ -22,8 +22,8 @@ from bot.store.records.answers import AnswerCache
 from bot.store.records.ratings import columns_of, lock_server, write_worths
 from game.rating.fold import RatedSeat, Ratings, rate
 
-BATCH = 300
-"""Scores in a batch. Writing it takes some 20 ms, during which players wait."""
+BATCH = 100
+"""Scores in a batch. Writing it takes some 10 ms, during which players wait."""
 
 _s, _o, _w = schema.scores, schema.outdated_ratings, schema.card_worths
 _SEAT = tuple(_s.c[each.name] for each in fields(RatedSeat))
