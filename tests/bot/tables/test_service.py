@@ -1,12 +1,13 @@
 """How tables are found, opened and ended, by one process and by several."""
 
 import pytest
+from structlog.testing import capture_logs
 
 from bot.model import ServerSettings, Status
 from bot.store.records.moderation import ModerationStore
 from bot.store.records.store import RecordStore
 from bot.store.store import Store
-from bot.tables.rules.acting import Act
+from bot.tables.rules.acting import Act, AskHint, SayNo, SetPremove
 from bot.tables.rules.clock import TimeOut
 from bot.tables.rules.closing import Close, End, VoteToEnd
 from bot.tables.rules.next_hand import Ready
@@ -127,6 +128,20 @@ async def test_a_table_ended_in_the_middle_counts_for_nobody(tables: Tables) -> 
     )
     assert await standings(tables.store, GUILD) == {}
     assert await tables.do(table.id, End()) == Refusal(TableWhy.TABLE_CLOSED)
+
+
+async def test_what_people_do_in_a_hand_has_one_name_in_logs(tables: Tables) -> None:
+    dealt = await playing(tables)
+    with capture_logs() as lines:
+        for request in (
+            SayNo(EAST),
+            Act(SOUTH, no),
+            AskHint(WEST),
+            SetPremove(NORTH, lambda *_: None),
+        ):
+            await tables.do(dealt.table.id, request)
+    assert len(lines) > 2
+    assert {line["request"] for line in lines} == {"InHand"}
 
 
 async def test_a_refused_request_asks_the_store_for_no_facts(
