@@ -20,7 +20,7 @@ from game.hand.state import Hand, PhaseName
 from game.hand.view import View, view_of
 from game.players.bidder import SHARE
 from game.players.bidder import choices as bids
-from game.players.hints import Choice, hint
+from game.players.hints import COMPARISONS, Choice, hint
 from game.players.observation.candidates import candidate_codes
 from game.players.observation.input_layout import (
     EMPEROR,
@@ -54,7 +54,7 @@ class Difference:
     `trick`: the number of the trick, 0 before the first. `table`: the cards to beat, none for a
     lead. `points`: by how much the better choice would have been worth more to the seat. `action`:
     its number in the log, from 0. `view`: what the seat could see. `reason`: the better choice, and
-    why it is better, as in a hint; None if that is not told.
+    why it is better, as in a hint; None if that is not told, or only compares it with another one.
     """
 
     seat: int
@@ -171,7 +171,10 @@ def _with_reasons(differences: Sequence[Difference]) -> Iterator[Difference]:
         costliest = sorted(of_seat, key=lambda other: -other.points)[:MOST_DIFFERENCES]
         advice = hint(each.view) if each in costliest and each.view else None
         best = advice.choices[0] if advice else None
-        yield replace(each, reason=best if best and best.action == each.better else None)
+        if best and best.action == each.better and best.reason.kind not in COMPARISONS:
+            yield replace(each, reason=best)
+        else:
+            yield each
 
 
 def turning_point(moments: Sequence[Moment]) -> Moment | None:

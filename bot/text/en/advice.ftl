@@ -12,7 +12,7 @@ advice-cede = 💡 { $jokers ->
     [0] Without a joker
     [one] With only one joker
    *[other] With only { $jokers } jokers
-} you would be a weak emperor: cede, which costs you nothing now.
+} you would be a weak emperor: cede; only the royal card goes along.
 advice-cede-alone = 💡 You hold the guard card too, so as emperor you would play alone against four. Cede, and you are the guard of whoever ascends.
 advice-call = 💡 Call { $cards }, the highest card of which you hold exactly three: then your guard holds a high card, too.
 advice-call-trump = 💡 Call { $cards }, the lowest card of which you hold exactly three: what is called beats even big jokers, so your weakest cards become your strongest.

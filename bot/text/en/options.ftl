@@ -11,7 +11,7 @@ value-deck-165 = 165
 option-rob = Rob
 option-rob-about = Before the throne is offered, anybody may rob it in secret, and then plays alone against four.
 option-ceding = Ceding
-option-ceding-about = Two rounds: every refusal after the first costs a 2; with a called guard, the second round is forced. One round: free, then the first holder must ascend. Both jokers: only with both marked jokers, once, to the player after next.
+option-ceding-about = Two rounds: every refusal after the first costs a 2; with a called guard, the second round is forced. One round: nothing is added, then the first holder must ascend. Both jokers: only with both marked jokers, once, to the player after next.
 value-ceding-rounds = two rounds
 value-ceding-circuit = one round, then the first must
 value-ceding-both-jokers = only with both marked jokers
@@ -48,7 +48,7 @@ value-after_autoplay-replace = an AI player takes over
 value-on = on
 value-off = off
 
-preset-simple-about = The common game of Shandong: a fixed guard, and passing on the throne costs a 2.
+preset-simple-about = The common game of Shandong: a fixed guard, and whoever cedes after the first adds a 2.
 preset-classic-about = The older way: the emperor calls a card, and its holder is the guard.
 preset-roast-about = The common game, and jokers can be roasted.
 preset-sixes-about = The common game, and sixes are kept for the last play.

@@ -28,9 +28,9 @@ rules-cards-first = The first hand at a table is dealt from the first seat, ever
 rules-throne = The throne
 rules-throne-rob = **Rob.** First everybody is asked in secret whether to rob the throne. Whoever does becomes emperor alone against all four, and leads. If several do, the holder of the royal card comes first, or else the one who sits closest before them.
 rules-throne-offer = The holder of the royal card may become emperor (**ascend**), or offer the throne and that card to the previous player (**cede**), who has the same choice.
-rules-throne-pot = Passing on the throne is free once. Then it costs a 2, which goes into the **pot** (without a 2, your highest card that is no joker). Whoever ascends takes the royal card and the pot into their hand. After ten times the cards are dealt again.
-rules-throne-circuit = Ceding costs nothing. When the throne has gone round once, its first holder must ascend.
-rules-throne-forced = In the first round ceding is free. In the second you are passed over unless you hold at least three copies of one card, suit included. With exactly three you must ascend; only with all four of some card may you still cede. If nobody ascends, the cards are dealt again.
+rules-throne-pot = The first to cede adds nothing to the royal card. Everybody later adds a 2 to the **pot** (without a 2, their highest card that is no joker). Whoever ascends takes the royal card and the pot into their hand. After ten times the cards are dealt again.
+rules-throne-circuit = Nothing is added to the royal card. When the throne has gone round once, its first holder must ascend.
+rules-throne-forced = In the first round anybody may cede, and nothing is added to the royal card. In the second you are passed over unless you hold at least three copies of one card, suit included. With exactly three you must ascend; only with all four of some card may you still cede. If nobody ascends, the cards are dealt again.
 rules-throne-both-jokers = The holder of the royal card becomes emperor. Only one who was dealt the guard card too may **cede**: once, to the player after next. Then everybody knows who the guard is.
 
 rules-guard = Guard and doubling

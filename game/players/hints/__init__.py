@@ -10,10 +10,10 @@ from game.hand.state import PhaseName
 from game.hand.view import View
 from game.players.hints.bid_hints import best_bids
 from game.players.hints.play_hints import best_plays
-from game.players.hints.reasons import Choice, Reason, ReasonKind
+from game.players.hints.reasons import COMPARISONS, Choice, Reason, ReasonKind
 from game.players.strong.net import nets
 
-__all__ = ["Choice", "Hint", "Reason", "ReasonKind", "has_choice", "hint"]
+__all__ = ["COMPARISONS", "Choice", "Hint", "Reason", "ReasonKind", "has_choice", "hint"]
 
 
 @dataclass(frozen=True, slots=True)

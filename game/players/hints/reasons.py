@@ -46,6 +46,10 @@ class ReasonKind(StrEnum):
     LESS = "less"
 
 
+COMPARISONS = frozenset((ReasonKind.RISK, ReasonKind.EVEN, ReasonKind.LESS))
+"""The reasons that name another choice by its number, or as the bid below."""
+
+
 @dataclass(frozen=True, slots=True)
 class Reason:
     """A true sentence with its parameters: a seat, cards, a number, points."""

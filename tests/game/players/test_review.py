@@ -13,6 +13,7 @@ from game.hand.events import Played
 from game.hand.state import Hand, PhaseName
 from game.hand.view import View, view_of
 from game.players import autoplay
+from game.players.hints import COMPARISONS
 from game.players.levels import Level, player
 from game.players.observation.input_layout import action_of, code_of, shows
 from game.players.review import (
@@ -113,6 +114,19 @@ def test_a_mistake_of_the_emperor_who_pays_double_costs_twice_as_much() -> None:
     assert reviewed.hand.emperor is not None
     costs = [difference.points for difference in reviewed.of(reviewed.hand.emperor)]
     assert min(costs) >= 2 * SMALLEST
+
+
+def test_no_reason_speaks_of_the_list_of_a_hint() -> None:
+    reviews = [review(of_level(Level.EASY, "simple", seed)) for seed in range(3)]
+    reasons = {
+        each.reason.reason.kind
+        for reviewed in reviews
+        if reviewed
+        for each in reviewed.differences
+        if each.reason
+    }
+    assert len(reasons) > 5
+    assert reasons & COMPARISONS == set()
 
 
 def test_who_was_played_for_chose_nothing() -> None:
