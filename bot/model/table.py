@@ -102,7 +102,8 @@ class Seat:
     """A taken seat.
 
     `user_id`: None for an AI player. `points`: the running total at this table. `substitute`: its
-    owner took it over in the middle of the hand being played, which is on nobody's record.
+    owner took it over in the middle of the hand being played, which is on nobody's record, or it is
+    an AI player's again, as such an owner has left.
     `premove`: what it does when its turn comes. `ready`: its owner has agreed to the next hand.
     `vote`: its owner's vote about the table.
     `took_over`: the name of the player, AI or person, who sat there before, until the next deal.

@@ -17,7 +17,7 @@ log = structlog.get_logger(__name__)
 REMEMBERED = 1_000
 """Tables kept in memory, the most recently used ones; one takes about 55 KiB."""
 MOST_LEAVINGS = 2
-"""After leaving this often between the same two hands, a player must sit out the next one."""
+"""After leaving this often for nothing before the next deal, a player must sit out that hand."""
 
 
 class TableMemory:
@@ -86,13 +86,13 @@ class TableMemory:
 
 
 class Departures:
-    """How often people left each table since its latest hand."""
+    """How often people left each table for nothing since its latest deal."""
 
     def __init__(self) -> None:
         self._counts: dict[str, Counter[tuple[int, int]]] = {}
 
     def note(self, table: Table, user_id: int, times: int = 1) -> None:
-        """Record that somebody left a table between two hands.
+        """Record that somebody left a table between two hands, or as a guest in a hand.
 
         `times`: `MOST_LEAVINGS` for a removed player, who has to sit out immediately.
         """

@@ -30,7 +30,7 @@ from bot.tables.rules.clock import BotMove, Resume
 from bot.tables.rules.mentions import with_mention
 from bot.tables.rules.pace import idle_time
 from bot.tables.rules.refusals import TableWhy
-from bot.tables.rules.seating import Join, Leave, Remove
+from bot.tables.rules.seating import Join, Leave, LeaveHand, Remove
 from bot.tables.rules.snapshot import Lobby, Playing, Snapshot
 from bot.tables.rules.step import NeedsFacts, Request, Step, give_up_hand
 from game.cards import SEATS
@@ -193,7 +193,8 @@ class Tables:
             for replaced in step.change.replaced:
                 if replaced.reason is not ReplacementReason.LATE:
                     self.memory.departures.note(table, replaced.user_id, MOST_LEAVINGS)
-            if isinstance(request, Leave):
+            paid = any(score.left for score in step.change.scores)
+            if isinstance(request, Leave | LeaveHand) and not paid:
                 self.memory.departures.note(table, request.user_id)
         self.memory.remember(step.after)
         log_change = log.debug if step.change.unseen else log.info

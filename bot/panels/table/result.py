@@ -68,12 +68,13 @@ def decided_line(result: Result, words: Words) -> str:
 def penalty_lines(table: Table, hand: Hand, words: Words) -> Iterator[str]:
     """A line for each penalty for leaving in the middle of a hand. No total includes it (§6).
 
-    It names who left if an AI player took the seat over from them. A guest may have had it since,
-    so otherwise it names the seat.
+    It names who left if an AI player took the seat over from them. A guest, whom leaving costs
+    nothing, may have had it since; then it names the seat.
     """
     for seat, penalty in enumerate(penalties(hand)):
         if penalty:
-            leaver = former_name(table, seat) if table.is_ai(seat) else ""
+            was_guest = not table.is_ai(seat) or table.player(seat).substitute
+            leaver = "" if was_guest else former_name(table, seat)
             key = "score-penalty" if leaver else "score-penalty-seat"
             who = leaver or seat_name(table, seat)
             yield f"-# {words(key, who=who, points=penalty)}"

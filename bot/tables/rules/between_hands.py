@@ -105,10 +105,8 @@ def leave_hand(before: Playing, user_id: int, now: datetime) -> Step | Refusal:
         hand = acted(hand, TakeBack(number))
         chosen.append((TakeBack(number), "ai"))
     table = without_points(with_ai_players(before.table, frozenset({number})), number)
-    if seat.substitute:  # else the guest would be named as the one who pays the penalty
-        table = table.with_seats(
-            lambda n, each: replace(each, took_over="") if n == number else each
-        )
+    if seat.substitute:
+        table = table.with_seat(number, replace(table.player(number), substitute=True))
     done = replace(before, table=table, hand=hand)
     if hand.over or not table.people:
         step = closed_step(done, logged(before.progress, chosen, now))

@@ -241,7 +241,7 @@ press-sit = Take the seat
 invitation-hand = 🪑 { $who }: take over { $ai } ({ $cards ->
     [one] 1 card
    *[other] { $cards } cards
-} left)? This hand will not be on your record.
+} left)? You begin at 0 points, and this hand will not be on your record.
 invitation-until = The button works until somebody else is invited or the next hand begins.
 invitation-lobby = 🪑 { $who }: take over { $ai }? You begin at 0 points.
 invitation-seat = 🪑 { $who }: take an empty seat? You begin at 0 points.
@@ -347,7 +347,7 @@ tribute-takes-each = { $who } get { $cards } each
 tribute-shares = { $payers }; { $takers }
 tribute-due = 🎁 **Tribute before the next hand**, if nobody changes seats. { $shares }.
 invitation-taken = 🪑 { $who } has taken the seat.
-invitation-taken-hand = 🪑 { $who } has taken the seat of { $ai }; what it played before was { $ai }'s. This hand is not on { $who }'s record.
+invitation-taken-hand = 🪑 { $who } has taken the seat of { $ai }; what it played before was { $ai }'s. { $who } begins at 0 points, and this hand is not on their record.
 invitation-over = 🪑 This invitation is no longer valid: somebody else was invited.
 taken-over = 🪑 { $who } has taken over from { $former }.
 taken-over-note = 🪑 { $who } has taken over from { $former }, whose plays those before were.

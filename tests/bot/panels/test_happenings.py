@@ -131,6 +131,11 @@ def test_log_has_a_line_for_each_trick() -> None:
     [
         (Seat(None, "AI Amber", took_over="West"), "score-penalty", "West"),
         (Seat(99, "guest", took_over="AI Amber"), "score-penalty-seat", "guest"),
+        (
+            Seat(None, "AI Amber", took_over="guest", substitute=True),
+            "score-penalty-seat",
+            "AI Amber",
+        ),
     ],
 )
 def test_penalty_names_who_left_or_else_the_seat(seat: Seat, key: str, who: str) -> None:

@@ -95,6 +95,16 @@ async def test_who_goes_in_and_out_holds_up_the_others_once(tables: Tables) -> N
     assert await tables.do(table_id, Join(CENTRE, "Centre")) == Refusal(TableWhy.PUT_OUT)
 
 
+async def test_guest_who_goes_in_and_out_of_a_hand_has_to_wait(tables: Tables) -> None:
+    dealt = await playing(tables, people=2)
+    table_id = dealt.table.id
+    for _ in range(MOST_LEAVINGS):
+        done(await tables.do(table_id, Invite(SOUTH, CENTRE)))
+        done(await tables.do(table_id, Join(CENTRE, "Centre")))
+        done(await tables.do(table_id, LeaveHand(CENTRE, dealt.table.hand_no)))
+    assert await tables.do(table_id, Invite(SOUTH, CENTRE)) == Refusal(TableWhy.PUT_OUT)
+
+
 @pytest.mark.newcomers
 async def test_who_sits_down_in_the_middle_of_their_first_hand_is_new_too(tables: Tables) -> None:
     dealt = await playing(tables, people=1)

@@ -104,6 +104,7 @@ def test_a_guest_who_leaves_again_has_no_score_and_pays_nothing() -> None:
     gone = done(between_hands.leave_hand(came, 99, NOON + SECOND))
     assert gone.change.scores == ()
     assert gone.after.table.is_ai(4)
+    assert gone.after.table.player(4).took_over == "Friend"
     ended = settled(in_play(gone.after))
     assert [score.user_id for score in ended.scores] == [*PEOPLE[:4], None]
     assert ended.charged == ()
