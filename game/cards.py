@@ -14,6 +14,11 @@ IN_TURN_AFTER = tuple(
 """By seat: all seats in play order, from the one after it to itself."""
 
 
+def seat_number(seat: int) -> int:
+    """The number of a seat wherever people read it, 1 to 5."""
+    return seat + 1
+
+
 def following(seat: int) -> int:
     """The seat that plays after this one: 下家."""
     return (seat + 1) % SEATS

@@ -7,7 +7,7 @@ from pathlib import Path
 from bot.runtime.version import VERSION
 from bot.text.catalogue import Language
 from game.beacon import QUICKNET, Chain, read_key
-from game.cards import SEATS
+from game.cards import SEATS, seat_number
 from game.rules.options import DECKS
 from game.rules.ruleset import DEFAULT_PRESET, PRESETS
 from game.shuffle import WORD
@@ -174,9 +174,9 @@ def _add_verify(add: Add) -> None:
     verify.add_argument(
         "--first",
         type=int,
-        choices=range(SEATS),
-        default=0,
-        help="the seat dealt to first, from 0 as in a game file",
+        choices=tuple(map(seat_number, range(SEATS))),
+        default=seat_number(0),
+        help="the seat dealt to first",
     )
     verify.add_argument(
         "--deal", type=number(0, WORD - 1), default=0, help="how many deals were void before"

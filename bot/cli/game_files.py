@@ -60,13 +60,13 @@ def verify_seed(arguments: argparse.Namespace) -> int:
         draw = read_draw(text) if text else None
     except ValueError:
         return _unreadable(words("fault-bad-value", name="--beacon", value=text))
-    deck, first, deal = arguments.deck, arguments.first, arguments.deal
+    deck, seat, deal = arguments.deck, arguments.first, arguments.deal
     is_true = commitment(seed) == arguments.hash.hex()
     say(words("verify-true" if is_true else "verify-false", hash=commitment(seed), seal=seal(seed)))
     fault = fault_of(draw, arguments.chain) if draw else None
     say(words(f"fault-{fault}") if fault else _source(draw, words))
-    say(words("verify-dealt", seat=first + 1, first=first, deck=deck, deal=deal))
-    hands = deal_hands(deck, shuffle_seed(seed, draw), deal, first)
+    say(words("verify-dealt", seat=seat, deck=deck, deal=deal))
+    hands = deal_hands(deck, shuffle_seed(seed, draw), deal, seat - 1)
     say(*hand_lines(hands, words))
     return TRUE if is_true and not fault else FALSE
 

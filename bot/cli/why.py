@@ -8,6 +8,7 @@ from bot.model import Loaded, Table
 from bot.tables.rules.pace import AUTOPLAY_TIME, PAUSED_TIME, time_for
 from bot.tables.rules.readiness import awaited, time_left
 from bot.tables.rules.snapshot import Closed, Lobby, Playing, Settled, Snapshot, from_log
+from game.cards import seat_number
 from game.hand.view import view_of
 
 
@@ -70,7 +71,7 @@ def _seats(table: Table, numbers: frozenset[int], on_autoplay: frozenset[int] = 
 def _seat(table: Table, number: int, *, on_autoplay: bool) -> str:
     seat = table.seats[number]
     who = "an AI player" if seat is None or seat.user_id is None else f"user {seat.user_id}"
-    return f"seat {number + 1} ({who}{', on autoplay' if on_autoplay else ''})"
+    return f"seat {seat_number(number)} ({who}{', on autoplay' if on_autoplay else ''})"
 
 
 def _time(snapshot: Snapshot) -> timedelta:

@@ -7,6 +7,7 @@ from itertools import takewhile
 from bot.model import NOBODY, AuditEntry, Table
 from bot.tables.rules.substitutes import ai_names
 from bot.text.catalogue import Language, Words
+from game.cards import seat_number
 
 LONGEST = 24
 BLANK = "\u115f\u1160\u2800\u3164\uffa0"
@@ -70,13 +71,13 @@ def seat_name(table: Table, number: int) -> str:
         return "?"
     name = escaped(seat.name)
     names = tuple(each.name for each in table.seats if each)
-    return f"{number + 1}. {name}" if _is_ambiguous(names, seat.name) else name
+    return f"{seat_number(number)}. {name}" if _is_ambiguous(names, seat.name) else name
 
 
 def numbered_name(table: Table, number: int) -> str:
     """The number and the name of a seat, for menus and votes; not for Markdown."""
     seat = table.seats[number]
-    return f"{number + 1}. {isolated(seat.name) if seat else '?'}"
+    return f"{seat_number(number)}. {isolated(seat.name) if seat else '?'}"
 
 
 @lru_cache(maxsize=_CACHED)
@@ -86,7 +87,7 @@ def _is_ambiguous(names: tuple[str, ...], name: str) -> bool:
 
 def numbered(number: int, words: Words) -> str:
     """A seat without a name, numbered from 1."""
-    return words("replay-seat", seat=number + 1)
+    return words("replay-seat", seat=seat_number(number))
 
 
 def with_level(table: Table, number: int, name: str, words: Words) -> str:

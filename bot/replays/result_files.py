@@ -14,6 +14,7 @@ from bot.records.history import ResultsFile
 from bot.store.records.results import Result
 from bot.store.store import Store
 from bot.text.catalogue import Words
+from game.cards import seat_number
 
 LARGEST = 8 * 2**20
 """The largest file in bytes; Discord accepts slightly more."""
@@ -86,7 +87,7 @@ def _cells(result: Result, nobody: str, reader: int) -> Iterator[tuple[str, Cell
     yield "at", score.at.isoformat(timespec="seconds")
     yield "hand", hand_code(result.table_id, result.hand_no)
     yield "server", str(result.guild_id)
-    yield "seat", score.seat + 1
+    yield "seat", seat_number(score.seat)
     yield "player", nobody if hidden else score.name
     yield "user", None if hidden or score.user_id is None else str(score.user_id)
     yield "level", score.level

@@ -1,11 +1,11 @@
 """Game files: the record of a hand as text, to be read, compared and replayed anywhere.
 
-The first line is `baohuang 2`. Lines of a name and a value follow: the hash that was shown before
+The first line is `baohuang 3`. Lines of a name and a value follow: the hash that was shown before
 the deal, the secret seed, the round of the public beacon with its signature and its announcement if
 there was one (`beacon`), the seat at which the deal started, the tribute owed if any, and every
-option. Then come the actions, each after its seat, `3 play KS KH`, and the ending, `= points 4 2 -2
--2 -2`. Names of people are not in it. A record is always written in the same form. When a file is
-read, blank lines, comments after `#` and the order of the lines do not matter.
+option. Then come the actions, each after its seat, `4 play KS KH`, and the ending, `= points 4 2 -2
+-2 -2`. Seats are 1 to 5. Names of people are not in it. A record is always written in the same
+form. When a file is read, blank lines, comments after `#` and the order of the lines do not matter.
 """
 
 from collections import Counter
@@ -16,7 +16,7 @@ from functools import partial
 from typing import Any
 
 from game.beacon import QUICKNET, Chain, Draw, is_in_time, read_draw, written_draw
-from game.cards import SEATS
+from game.cards import SEATS, seat_number
 from game.hand.actions import Action
 from game.notation.formatter import code, read_action
 from game.record.game_record import ENDINGS, Game, canonical, ending_of
@@ -26,9 +26,10 @@ from game.rules.ruleset import SIMPLE
 from game.shuffle import commitment
 from game.tribute import Debt, possible
 
-FORMAT, VERSION = "baohuang", "2"
-EARLIER_VERSION = "1"
-"""By the rules of this version, true files of the earlier one may be false."""
+FORMAT, VERSION = "baohuang", "3"
+EARLIER_VERSIONS = ("1", "2")
+"""Their rules, or their numbers of seats, were others."""
+FIRST_SEAT = seat_number(0)
 NEEDED = ("hash", "seed", "first")
 MOST_OWED = SEATS - 1
 """The most cards that can be owed after a hand: one for each opponent of a solo (§5)."""
@@ -82,13 +83,13 @@ def _written(game: Game) -> Iterator[str]:
     yield f"seed {game.seed.hex()}"
     if game.draw:
         yield f"beacon {written_draw(game.draw)}"
-    yield f"first {game.first}"
+    yield f"first {seat_number(game.first)}"
     if game.owed:
-        yield f"owed {written_debt(game.owed)}"
+        yield f"owed {written_debt(game.owed, FIRST_SEAT)}"
     for name, value in options_of(game.rules).items():
         yield f"{name} {value}"
     for action in game.actions:
-        yield f"{action.seat} {code(action)}"
+        yield _written_action(action)
     for name in ENDINGS:
         if name in game.ending:
             yield _ending(name, game.ending)
@@ -102,7 +103,7 @@ def read(text: str) -> Game | BadFile:
     (start, (name, *version)), *lines = list(_lines(text)) or [(1, [""])]
     if name != FORMAT:
         return BadFile(start, Fault.NOT_A_GAME_FILE)
-    if version == [EARLIER_VERSION]:
+    if version in ([earlier] for earlier in EARLIER_VERSIONS):
         return BadFile(start, Fault.EARLIER_VERSION)
     if version != [VERSION]:
         return BadFile(start, Fault.UNKNOWN_VERSION, {"version": " ".join(version)[:_LONGEST]})
@@ -175,13 +176,13 @@ def check(game: Game, chain: Chain = QUICKNET) -> BadFile | None:
         return BadFile(game.lines.get("beacon", last), why)
     rules = game.rules
     if game.owed and game.owed not in possible(rules.tribute, rules.solo_points, game.first):
-        params = {"name": "owed", "value": written_debt(game.owed)}
+        params = {"name": "owed", "value": written_debt(game.owed, FIRST_SEAT)}
         return BadFile(game.lines.get("owed", last), Fault.BAD_VALUE, params)
     hand = game.dealt()
     for number, step in enumerate(game.replay()):
         if isinstance(step, Refusal):
             action = game.actions[number]
-            params = {"text": f"{action.seat} {code(action)}"}
+            params = {"text": _written_action(action)}
             return BadFile(game.lines.get(number, last), Fault.ACTION_REFUSED, params, step)
         hand = step.hand
     true = ending_of(hand)
@@ -206,26 +207,35 @@ def _ending(name: str, ending: Mapping[str, str]) -> str:
     return f"= {name} {ending[name]}".rstrip() if name in ending else "-"
 
 
-def written_debt(debt: Debt) -> str:
-    """A debt as text: payers and takers, each once per card, takers by place: `2 4 4 to 3 3 1`."""
-    payers = (seat for seat, number in enumerate(debt.pays) for _ in range(number))
-    takers = (seat for seat, number in debt.takes for _ in range(number))
+def _written_action(action: Action) -> str:
+    return f"{seat_number(action.seat)} {code(action)}"
+
+
+def written_debt(debt: Debt, first_seat: int = 0) -> str:
+    """A debt as text: payers and takers, each once per card, takers by place: `2 4 4 to 3 3 1`.
+
+    `first_seat`: the number of the first seat.
+    """
+    payers = (first_seat + seat for seat, number in enumerate(debt.pays) for _ in range(number))
+    takers = (first_seat + seat for seat, number in debt.takes for _ in range(number))
     return " ".join([*map(str, payers), "to", *map(str, takers)])
 
 
-def read_debt(text: str) -> Debt:
+def read_debt(text: str, first_seat: int = 0) -> Debt:
     """The debt that `written_debt` wrote. Raises `ValueError` if the text is none."""
     payers, _, takers = text.partition(" to ")
-    pays, takes = (Counter(map(_seat, seats.split())) for seats in (payers, takers))
+    read_seat = partial(_seat, first_seat=first_seat)
+    pays, takes = (Counter(map(read_seat, seats.split())) for seats in (payers, takers))
     if not 0 < pays.total() == takes.total() <= MOST_OWED or pays & takes:
         raise ValueError(f"no debt: {text[:_LONGEST]!r}")
     return Debt(tuple(pays[seat] for seat in range(SEATS)), tuple(takes.items()))
 
 
-def _seat(text: str) -> int:
-    if text not in _SEATS:
+def _seat(text: str, first_seat: int = FIRST_SEAT) -> int:
+    numbers = [str(first_seat + seat) for seat in range(SEATS)]
+    if text not in numbers:
         raise ValueError(f"no seat: {text[:_LONGEST]!r}")
-    return int(text)
+    return numbers.index(text)
 
 
 def _hash(text: str) -> str:
@@ -255,13 +265,12 @@ def _action(seat: str, text: str) -> Action | None:
         return None
 
 
-_SEATS = tuple(map(str, range(SEATS)))
 _VALUES: Mapping[str, Callable[[str], object]] = {
     "hash": _hash,
     "seed": _seed,
     "beacon": read_draw,
     "first": _seat,
-    "owed": read_debt,
+    "owed": partial(read_debt, first_seat=FIRST_SEAT),
     **{name: partial(_option, name) for name in OPTIONS},
     **{f"= {name}": str for name in ENDINGS},
 }

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from game.beacon import Draw
-from game.cards import high_to_low
+from game.cards import high_to_low, seat_number
 from game.hand.actions import Action, Give, Lay
 from game.hand.attendance import penalties
 from game.hand.engine import deal, decide, evolve, replay
@@ -100,7 +100,9 @@ def canonical(action: Action) -> Action:
 
 
 def ending_of(hand: Hand) -> dict[str, str]:
-    """The ending of a hand, by name. Seats that still held cards at the end stand in brackets.
+    """The ending of a hand, by name, with seats from 1 to 5.
+
+    Those that still held cards at the end stand in brackets.
 
     A hand that ended with all five on autoplay is only `unscored`; one that goes on, `unfinished`.
     """
@@ -117,13 +119,17 @@ def _settled(hand: Hand, result: Result) -> dict[str, str]:
     return {
         "deals": str(hand.deals),
         "solo": sides.solo.value,
-        "emperor": str(sides.emperor),
-        "guard": "-" if sides.guard is None else str(sides.guard),
-        "hoes": _numbers(sorted(hand.hoes)) or "-",
+        "emperor": _seats([sides.emperor]),
+        "guard": "-" if sides.guard is None else _seats([sides.guard]),
+        "hoes": _seats(sorted(hand.hoes)) or "-",
         "multiplier": str(result.multiplier),
-        "places": f"{_numbers(finished)} ({_numbers(unfinished)})",
+        "places": f"{_seats(finished)} ({_seats(unfinished)})",
         "points": _numbers(result.points),
     }
+
+
+def _seats(seats: Iterable[int]) -> str:
+    return _numbers(map(seat_number, seats))
 
 
 def _numbers(numbers: Iterable[int]) -> str:

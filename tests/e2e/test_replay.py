@@ -110,7 +110,7 @@ async def test_a_file_is_replayed_from_the_message_that_bears_it_and_a_bad_one_i
         assert "Trick 1" in text_of(replay)
         assert str(stranger.user.global_name) not in text_of(replay)
         for bad, why in (
-            (b"baohuang 2\nseed @everyone\n", "Line 2 of that file"),
+            (b"baohuang 3\nseed @everyone\n", "Line 2 of that file"),
             (b"hello", "Line 1 of that file"),
             (b"\xff\xfe\x00", WORDS("refusal-file-not-text")),
             (b"#" * 70_000, WORDS("refusal-file-too-large", most=64)),

@@ -23,7 +23,7 @@ from bot.pictures.open_picture import OpenRow, OpenScene, columns_of
 from bot.pictures.table_picture import TableScene
 from bot.replays.replays import Replay
 from bot.text.catalogue import Words
-from game.cards import SEATS, TRUMP, deck
+from game.cards import SEATS, TRUMP, deck, seat_number
 from game.hand import events
 from game.hand.view import View, view_of
 from game.notation.formatter import hand_text, play_text
@@ -150,7 +150,7 @@ def _sitter(number: int, score: Score | None, hidden: frozenset[int], words: Wor
 
 def sign_of(replay: Replay, number: int) -> str:
     """The sign of a seat; its number if it has no name."""
-    return str(number + 1) if replay.source == FILE else initial(replay.table, number)
+    return str(seat_number(number)) if replay.source == FILE else initial(replay.table, number)
 
 
 def viewpoint_scene(replay: Replay, view: View, viewpoint: Viewpoint, words: Words) -> TableScene:

@@ -19,6 +19,7 @@ from bot.tables.rules.snapshot import Playing, Snapshot
 from bot.tables.rules.votes import EndMotion, Motion, motions
 from bot.text.catalogue import Words
 from game.beacon import due_at, written_draw
+from game.cards import seat_number
 from game.hand.engine import Hand
 from game.match import next_first
 from game.shuffle import commitment, seal
@@ -202,7 +203,7 @@ def _command(hand: Hand, words: Words) -> str:
     """The command that checks the deal of a hand."""
     options = {
         "--deck": hand.rules.deck,
-        "--first": hand.first,
+        "--first": seat_number(hand.first),
         "--deal": hand.deals,
         "--locale": words.language.locales[0],
     }

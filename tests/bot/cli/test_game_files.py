@@ -27,7 +27,7 @@ def test_what_a_file_says_cannot_speak_to_the_terminal(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], read: Read, line: str, said: str
 ) -> None:
     game = tmp_path / "game.txt"
-    game.write_text(f"baohuang 2\n{line}\n", encoding="utf-8")
+    game.write_text(f"baohuang 3\n{line}\n", encoding="utf-8")
     assert read(game, "en-US") == 1
     told = capsys.readouterr()
     assert told.out == ""
@@ -54,7 +54,7 @@ def test_what_a_game_ends_in_cannot_speak_to_the_terminal(
 @pytest.mark.parametrize(
     ("old", "new"),
     [
-        ("2 play 10S", "2 play 10S" + " KS" * 20_000),
+        ("3 play 10S", "3 play 10S" + " KS" * 20_000),
         ("= points", "= points" + " 8" * 30_000),
         (f"{30:064x}", "00" * 30_000),
     ],

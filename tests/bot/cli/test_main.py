@@ -194,7 +194,7 @@ def test_a_true_game_file_is_told_so_and_what_it_was_dealt_from(tmp_path: Path) 
         ("rob off", "rob of", "rob of", "“of” cannot be the value of rob."),
         ("rob off", "guard called", "guard", "These rules do not go together. A rebellion"),
         (SEED, "00", "hash", "The seed does not have this hash; it has 6e340b9cffb37a98"),
-        ("2 play 10S", "2 play 6C", "2 play 6C", "“2 play 10S 10H 10C 10C 6C” is against the"),
+        ("3 play 10S", "3 play 6C", "3 play 6C", "“3 play 10S 10H 10C 10C 6C” is against the"),
         ("= points 8 8", "= points 8 9", "= points", "The file says “= points 8 9 -16 -8 8”, the"),
     ],
 )
@@ -211,12 +211,12 @@ def test_a_false_game_file_is_told_by_line_and_reason(
 
 
 def test_a_replay_stops_at_what_is_against_the_rules(tmp_path: Path) -> None:
-    text = GOLDEN.read_text(encoding="utf-8").replace("2 play 10S", "2 play 6C")
+    text = GOLDEN.read_text(encoding="utf-8").replace("3 play 10S", "3 play 6C")
     (tmp_path / "game.txt").write_text(text, encoding="utf-8")
     done = baohuang(tmp_path, "replay", "game.txt", "--locale", "en-US")
     assert done.returncode == 1
     assert done.stdout.splitlines()[-1] == "Trick 1: Seat 3 leads"
-    assert "“2 play 10S 10H 10C 10C 6C” is against the rules." in done.stderr
+    assert "“3 play 10S 10H 10C 10C 6C” is against the rules." in done.stderr
 
 
 @pytest.mark.parametrize("command", ["check", "replay", "review"])
@@ -300,7 +300,7 @@ def test_output_that_finds_no_room_is_one_sentence() -> None:
 
 
 def test_a_seed_is_verified_and_the_deal_is_shown(tmp_path: Path) -> None:
-    options = ("--deck", "165", "--first", "4", "--deal", "1", "--locale", "en-US")
+    options = ("--deck", "165", "--first", "5", "--deal", "1", "--locale", "en-US")
     done = baohuang(tmp_path, "verify", HASH.upper(), SEED, *options)
     assert (done.returncode, done.stderr) == (0, "")
     verdict, source, dealt, *hands = done.stdout.splitlines()
@@ -309,7 +309,7 @@ def test_a_seed_is_verified_and_the_deal_is_shown(tmp_path: Path) -> None:
     assert verdict == f"True: {HASH} is the SHA-256 of this seed, in short {short}."
     assert (
         dealt
-        == "Dealt from seat 5, 165 cards, void deals before: 1 (--first 4 --deck 165 --deal 1)"
+        == "Dealt from seat 5, 165 cards, void deals before: 1 (--first 5 --deck 165 --deal 1)"
     )
     replayed = baohuang(tmp_path, "replay", str(GOLDEN), "--locale", "en-US").stdout.splitlines()
     dealt_last = len(replayed) - replayed[::-1].index("Dealt from Seat 5:")
@@ -374,7 +374,7 @@ def test_what_is_no_round_is_told_so(tmp_path: Path) -> None:
         (("verify", "abc", SEED), "argument hash: must be 64 hex digits"),
         (("verify", HASH, ""), "argument seed: must be 64 hex digits"),
         (("verify", HASH, "0x00"), "argument seed: must be 64 hex digits"),
-        (("verify", HASH, SEED, "--first", "5"), "argument --first: invalid choice"),
+        (("verify", HASH, SEED, "--first", "6"), "argument --first: invalid choice"),
         (("verify", HASH, SEED, "--deck", "54"), "argument --deck: invalid choice"),
         (("verify", HASH, SEED, "--deal", "-1"), "argument --deal: must be a number from 0"),
         (("verify", HASH, SEED, "--deal", str(2**32)), "argument --deal: must be a number from 0"),

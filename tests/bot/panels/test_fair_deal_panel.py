@@ -76,7 +76,7 @@ def test_seed_is_revealed_only_when_the_hand_is_over() -> None:
     after = fair_deal_panel(snapshot(over), EN, "https://relay/7")
     hash_ = sha256(SEED).hexdigest()
     beacon = f"--beacon {DRAW.round} {DRAW.signature.hex()} {DRAW.announced}"
-    command = f"baohuang verify {hash_} {SEED.hex()} {beacon} --deck 168 --first 0 --deal 0"
+    command = f"baohuang verify {hash_} {SEED.hex()} {beacon} --deck 168 --first 1 --deal 0"
     values = {SEED.hex(), hash_, DRAW.signature.hex(), f"{command} --locale en-US"}
     assert f"[{DRAW.round}](https://relay/7)" in text(after)
     assert f"/{DRAW.announced})" in text(after)

@@ -103,10 +103,10 @@ def test_a_replay_ends_with_the_first_refusal() -> None:
 def test_everything_agreed_is_written_and_no_more() -> None:
     head = PLAIN.splitlines()[: 4 + len(OPTIONS)]
     assert head[:4] == [
-        "baohuang 2",
+        "baohuang 3",
         f"hash {commitment(GAME.seed)}",
         f"seed {GAME.seed.hex()}",
-        "first 4",
+        "first 5",
     ]
     assert head[4:] == [f"{name} {value}" for name, value in options_of(GAME.rules).items()]
 
@@ -153,13 +153,14 @@ LINE_OF = {line: LINES.index(line) + 1 for line in LINES}
 @pytest.mark.parametrize(
     ("old", "new", "fault"),
     [
-        ("baohuang 2", "[Event]", Fault.NOT_A_GAME_FILE),
-        ("baohuang 2", "baohuang", Fault.UNKNOWN_VERSION),
-        ("baohuang 2", "baohuang 1", Fault.EARLIER_VERSION),
-        ("baohuang 2", "baohuang 3", Fault.UNKNOWN_VERSION),
-        ("baohuang 2", "baohuang 2 2", Fault.UNKNOWN_VERSION),
+        ("baohuang 3", "[Event]", Fault.NOT_A_GAME_FILE),
+        ("baohuang 3", "baohuang", Fault.UNKNOWN_VERSION),
+        ("baohuang 3", "baohuang 1", Fault.EARLIER_VERSION),
+        ("baohuang 3", "baohuang 2", Fault.EARLIER_VERSION),
+        ("baohuang 3", "baohuang 4", Fault.UNKNOWN_VERSION),
+        ("baohuang 3", "baohuang 3 3", Fault.UNKNOWN_VERSION),
         ("rob off", "bob off", Fault.UNKNOWN_LINE),
-        ("rob off", "baohuang 2", Fault.UNKNOWN_LINE),
+        ("rob off", "baohuang 3", Fault.UNKNOWN_LINE),
         ("= solo none", "= solos none", Fault.UNKNOWN_LINE),
         ("= solo none", "=", Fault.UNKNOWN_LINE),
         ("= solo none", "=solo none", Fault.UNKNOWN_LINE),
@@ -168,23 +169,23 @@ LINE_OF = {line: LINES.index(line) + 1 for line in LINES}
         ("rob off", "rob", Fault.BAD_VALUE),
         ("rob off", "rob of", Fault.BAD_VALUE),
         ("deck 165", "deck 164", Fault.BAD_VALUE),
-        ("first 4", "first 5", Fault.BAD_VALUE),
-        ("first 4", "first -1", Fault.BAD_VALUE),
+        ("first 5", "first 6", Fault.BAD_VALUE),
+        ("first 5", "first 0", Fault.BAD_VALUE),
         (f"seed {GAME.seed.hex()}", "seed", Fault.BAD_VALUE),
         (f"seed {GAME.seed.hex()}", "seed 0", Fault.BAD_VALUE),
         (f"seed {GAME.seed.hex()}", "seed 0g", Fault.BAD_VALUE),
         (f"hash {GAME.hash}", "hash", Fault.BAD_VALUE),
         (f"hash {GAME.hash}", f"hash {GAME.hash[2:]}", Fault.BAD_VALUE),
         (f"hash {GAME.hash}", f"hash {GAME.hash}00", Fault.BAD_VALUE),
-        ("first 4", "first 4\nowed 1 to 1", Fault.BAD_VALUE),
-        ("2 cede", "5 cede", Fault.BAD_ACTION),
-        ("2 cede", "22 cede", Fault.BAD_ACTION),
-        ("2 cede", "² cede", Fault.BAD_ACTION),
-        ("2 cede", f"{'9' * 5000} cede", Fault.BAD_ACTION),
-        ("2 cede", "2", Fault.BAD_ACTION),
-        ("2 cede", "2 seed", Fault.BAD_ACTION),
-        ("2 cede", "2 play 1S", Fault.BAD_ACTION),
-        ("2 cede", "2 call", Fault.BAD_ACTION),
+        ("first 5", "first 5\nowed 1 to 1", Fault.BAD_VALUE),
+        ("3 cede", "6 cede", Fault.BAD_ACTION),
+        ("3 cede", "33 cede", Fault.BAD_ACTION),
+        ("3 cede", "² cede", Fault.BAD_ACTION),
+        ("3 cede", f"{'9' * 5000} cede", Fault.BAD_ACTION),
+        ("3 cede", "3", Fault.BAD_ACTION),
+        ("3 cede", "3 seed", Fault.BAD_ACTION),
+        ("3 cede", "3 play 1S", Fault.BAD_ACTION),
+        ("3 cede", "3 call", Fault.BAD_ACTION),
     ],
 )
 def test_a_malformed_line_is_told_by_number(old: str, new: str, fault: Fault) -> None:
@@ -225,22 +226,22 @@ def test_a_tampered_seed_or_hash_is_found() -> None:
 
 @pytest.mark.parametrize(
     ("old", "new"),
-    [("2 ascend", "2 cede"), ("2 play 10S 10S 10H 10C 10C", "2 play 10S 10S 10H"), ("3 yes", "")],
+    [("3 ascend", "3 cede"), ("3 play 10S 10S 10H 10C 10C", "3 play 10S 10S 10H"), ("4 yes", "")],
 )
 def test_a_tampered_action_is_found(old: str, new: str) -> None:
     fault = check(game_of(PLAIN.replace(f"{old}\n", f"{new}\n", 1)))
     assert fault is not None
     assert fault.why in (Fault.ACTION_REFUSED, Fault.WRONG_ENDING)
-    assert fault.line > LINE_OF["2 cede"]
+    assert fault.line > LINE_OF["3 cede"]
 
 
 def test_an_action_against_the_rules_is_told_with_the_reason() -> None:
     lines = PLAIN.splitlines()
-    number = LINE_OF["2 play 10S 10S 10H 10C 10C"]
-    lines.insert(number, "2 pass")
+    number = LINE_OF["3 play 10S 10S 10H 10C 10C"]
+    lines.insert(number, "3 pass")
     fault = check(game_of("\n".join(lines)))
     assert fault == BadFile(
-        number + 1, Fault.ACTION_REFUSED, {"text": "2 pass"}, Refusal(Why.NOT_YOUR_TURN)
+        number + 1, Fault.ACTION_REFUSED, {"text": "3 pass"}, Refusal(Why.NOT_YOUR_TURN)
     )
 
 
@@ -282,14 +283,14 @@ def test_no_text_raises(data: st.DataObject) -> None:
 @pytest.mark.parametrize(
     "action",
     [
-        "0 play",
-        "0 give 2S",
-        "0 call bj",
-        "0 call 2S",
-        "0 solo",
-        "0 substitute",
-        "0 take-back",
-        "0 play trump",
+        "1 play",
+        "1 give 2S",
+        "1 call bj",
+        "1 call 2S",
+        "1 solo",
+        "1 substitute",
+        "1 take-back",
+        "1 play trump",
     ],
 )
 def test_an_action_out_of_place_is_refused_and_does_not_raise(action: str) -> None:
