@@ -24,7 +24,13 @@ SHAPES = {
 """What people take for plays, with an example of each in the cards of every deck."""
 _SIGNS = re.compile(r"[?!.,:;…。，、？！]+")
 _ARTICLE = re.compile(r"\b(?:an?|one|the)\b (?=\w)(?!a\b|with\b|and\b|plus\b)")
-_MEANS_MORE = re.compile(r"[大小](?![王鬼])|[保皇特侍](?!卫?牌)|\b(?:guard|royal)\b(?! card)")
+_NUMERALS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_FACE = {word: str(face) for face, word in enumerate(_NUMERALS, 2)}
+_IN_WORDS = re.compile(rf"\b(?:an?|the) (?:({'|'.join(_FACE)})\b|pair of )")
+"""`a seven`, and `a pair of kings`."""
+_MEANS_MORE = re.compile(
+    r"大(?!小?[王鬼])|小(?![王鬼])|[保皇特侍](?!卫?牌)|\b(?:guard|royal)\b(?! card)"
+)
 """A word that stands for a joker in a play, and for more than that in a sentence."""
 _HIGHER = re.compile(r"比(.+?)(?:还|更)?大(?=吗|么|不|呢|$)")
 
@@ -49,12 +55,18 @@ def plays_named(question: str, over: str = "") -> tuple[str, str] | None:
 
 def _play(part: str) -> str | None:
     """The cards that a part of a question names. None if it has other words."""
-    text = " ".join(_words().sub(" ", _ARTICLE.sub("", f"{part} ")).split())
+    text = " ".join(_without_words(part).split())
     if shape := _shapes().get(_bare(text)):
         return shape
     if _MEANS_MORE.search(text) or isinstance(readings(text), Refusal):
         return None
     return text
+
+
+def _without_words(part: str) -> str:
+    """A part of a question without the words that change nothing."""
+    figures = _IN_WORDS.sub(lambda match: _FACE.get(match[1], "2 "), f"{part} ")
+    return _words().sub(" ", _ARTICLE.sub("", figures))
 
 
 def _bare(text: str) -> str:
@@ -65,11 +77,7 @@ def _bare(text: str) -> str:
 def _shapes() -> dict[str, str]:
     """The cards of a shape by every name of it, without the words that change nothing."""
     names = ((_listed(shape), cards) for shape, cards in SHAPES.items())
-    return {
-        _bare(_words().sub(" ", _ARTICLE.sub("", f"{name} "))): cards
-        for listed, cards in names
-        for name in listed
-    }
+    return {_bare(_without_words(name)): cards for listed, cards in names for name in listed}
 
 
 @cache

@@ -2,7 +2,7 @@
 
 # Questions about plays, such as `can K beat Q`: words that change nothing, words for beating, and shapes that are no plays.
 asked-words =
-    can, could, may, cant, cannot, do, does, doesnt, is, isnt, are, am, will, be, i, you, it, the, there, allowed,
+    can, could, may, cant, cannot, do, does, doesnt, is, isnt, are, am, will, be played, be laid, i, you, it, the, there, allowed,
     legal, valid, possible, ok, okay, to, play, played, lay, put, go, along, together, alone, by itself,
     by themselves, at, end, last, at once, what about, how about, please, also, this, really
 asked-over =

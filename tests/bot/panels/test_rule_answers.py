@@ -1,6 +1,7 @@
 """Questions about the rules: rulings on the plays that they name, or paragraphs of the book."""
 
 import re
+from itertools import product
 
 import pytest
 
@@ -22,7 +23,7 @@ from bot.text.catalogue import Language, Words
 from game.refusals import Refusal, Why
 from game.rules.options import OPTIONS, options_of
 from game.rules.ruleset import PRESETS, RuleSet
-from game.verdict import NotInDeck
+from game.verdict import NotInDeck, ask
 from tests.bot.panels.panel_content import buttons, menus, problems, text
 from tests.bot.panels.rule_questions import HELD_OUT, NO, REPORTED, YES
 from tests.bot.panels.test_rules_panel import RULE_SETS
@@ -67,6 +68,11 @@ def test_questions_of_players(question: str, presets: str, expected: str) -> Non
         ("小王比大王大吗", ("小王", "大王")),
         ("KKK压不压得住QQQ", ("kkk", "qqq")),
         ("大王能单独出吗", ("大王", "")),
+        ("大小王能一起出吗", ("大小王", "")),
+        ("can a two beat an ace", ("2", "ace")),
+        ("does a pair of kings beat a pair of queens", ("2 kings", "2 queens")),
+        ("can 777 be played last", ("777", "")),
+        ("can the king be alone", None),
         ("is KKK7 a play", ("kkk7", "")),
         ("does the guard play last", None),
         ("侍卫能单独出吗", None),
@@ -87,6 +93,27 @@ def test_a_question_is_about_plays_only_if_every_word_is_understood(
     question: str, plays: tuple[str, str] | None
 ) -> None:
     assert plays_named(question) == plays
+
+
+PUT = (
+    "can {} beat {}?",
+    "Does {} beat {}",
+    "is {} higher than {}?",
+    "{} over {}",
+    "{}能压{}吗",
+    "{}能不能管{}",
+    "{}壓得住{}嗎？",
+    "{}比{}大吗",
+)
+
+
+@pytest.mark.parametrize("put", PUT)
+@pytest.mark.parametrize("preset", PRESETS)
+def test_question_in_words_has_the_ruling_on_its_cards(put: str, preset: str) -> None:
+    rules = PRESETS[preset]
+    for play, over in product(("K", "QQ", "777", "小王88", "大王", "KKK7", "两个小王"), repeat=2):
+        answer = answer_question(rules, put.format(play, over))
+        assert answer == ask(rules, play, over), put.format(play, over)
 
 
 def test_second_play_can_be_named_apart() -> None:
