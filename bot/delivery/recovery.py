@@ -154,11 +154,11 @@ async def _fetch(
 
 def _shows(message: discord.Message, snapshot: Snapshot) -> bool:
     """Whether a message shows the table at this step, or its lobby."""
-    presses = set(_presses(message))
     if isinstance(snapshot, Playing):
-        return table_press(snapshot.table, Verb.HAND, snapshot.hand.step) in presses
-    verbs = {press.verb for press in presses}
-    return table_press(snapshot.table, Verb.LEAVE) in presses and Verb.REVIEW not in verbs
+        press = table_press(snapshot.table, Verb.HAND, snapshot.hand.step)
+    else:
+        press = table_press(snapshot.table, Verb.FAIR)
+    return press in _presses(message)
 
 
 def _shows_hand(message: discord.Message, table: Table) -> bool:

@@ -26,6 +26,7 @@ from bot.panels.table.next_hand import (
 )
 from bot.tables.rules.choices import SERVER_RULES
 from bot.tables.rules.pace import pace_of
+from bot.tables.rules.refusals import refuse_going
 from bot.tables.rules.rule_sets import rules_of
 from bot.text.catalogue import Words
 from game.rules.ruleset import PRESETS
@@ -56,10 +57,17 @@ def lobby_panel(table: Table, words: Words, *, lists_seats: bool = True) -> Pane
         button(words("press-join"), table_press(table, Verb.JOIN), ButtonStyle.success),
         button(words("press-fill"), table_press(table, Verb.FILL), ButtonStyle.primary),
     ]
-    panel.row(open_ if empty else [ready_button(table, words), *replacing(table, words)])
-    panel.row([_presets(table, words)])
+    if not table.round:
+        panel.row(open_ if empty else [ready_button(table, words), *replacing(table, words)])
+        panel.row([_presets(table, words)])
     leaving = [leave_button(table, words), close_button(table, words)]
-    panel.row([*leaving, *deciding(table, words), rules_button(words)])
+    panel.row(
+        [
+            *(() if refuse_going(table) else leaving),
+            *deciding(table, words),
+            rules_button(words),
+        ]
+    )
     panel.row(agreeing(table, words))
     panel.text(seal_line(bytes.fromhex(table.seed), words))
     return panel

@@ -93,7 +93,7 @@ def taken_over_lines(table: Table, words: Words, key: str = "taken-over") -> Ite
 def agreeing(table: Table, words: Words) -> Iterator[ui.Button[Panel]]:
     """The buttons with which a player agrees to what is being voted on."""
     for motion in motions(table):
-        if motion.carried:
+        if motion.carried or table.round:
             continue
         if isinstance(motion, EndMotion):
             yield button(words("press-agree-end"), table_press(table, Verb.END))
@@ -140,7 +140,7 @@ def _linked(number: int, address: str) -> str:
 
 def deciding(table: Table, words: Words) -> Iterator[ui.Button[Panel]]:
     """The buttons for decisions about the table and for checking deals."""
-    if not alone(table) or table.ai_seats:
+    if not table.round and (not alone(table) or table.ai_seats):
         yield button(words("press-seats"), table_press(table, Verb.SEATS))
     yield button(words("press-fair"), table_press(table, Verb.FAIR))
 

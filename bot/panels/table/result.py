@@ -34,6 +34,7 @@ from bot.panels.table.score import result_of, score_line
 from bot.panels.table.tribute import due_line
 from bot.pictures.result_picture import ResultRow, draw_result
 from bot.tables.rules.pace import pace_of
+from bot.tables.rules.refusals import refuse_going
 from bot.tables.rules.rule_sets import rules_of
 from bot.tables.rules.scores import tribute_due
 from bot.tables.rules.snapshot import Settled
@@ -180,10 +181,9 @@ def settled_panel(table: Table, hand: Hand, words: Words) -> Panel:
     )
     panel.row(
         [
-            ready_button(table, words),
-            *replacing(table, words),
+            *(() if table.round else (ready_button(table, words), *replacing(table, words))),
             button(words("press-review"), table_press(table, Verb.REVIEW)),
-            leave_button(table, words),
+            *(() if refuse_going(table) else (leave_button(table, words),)),
             button(words("press-more"), table_press(table, Verb.MORE)),
         ]
     )
@@ -198,7 +198,8 @@ def more_panel(table: Table, words: Words) -> Panel:
     panel.text(words("more-title"))
     log = button(words("press-log"), table_press(table, Verb.LOG))
     panel.row([*list(looking_back(table, words))[1:], log])
-    panel.row([*deciding(table, words), close_button(table, words)])
+    closing = () if refuse_going(table) else (close_button(table, words),)
+    panel.row([*deciding(table, words), *closing])
     return panel
 
 

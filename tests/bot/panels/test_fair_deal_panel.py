@@ -3,7 +3,7 @@
 from dataclasses import replace
 from hashlib import sha256
 
-from bot.model import Status
+from bot.model import EndVote, Status
 from bot.panels.table.message import table_panel
 from bot.panels.table.next_hand import announcement_panel, fair_deal_panel, seal_line
 from bot.panels.table.result import more_panel
@@ -106,6 +106,18 @@ def test_an_announcement_tells_the_whole_hash_the_round_its_time_and_the_terms()
     assert all(each in said for each in told)
     assert all(each in said for each in ("168 cards", "seat 4"))
     assert due in text(table_panel(Lobby(waiting)))
+
+
+def test_nothing_is_offered_that_is_refused_while_the_cards_are_shuffled() -> None:
+    dealing = replace(table(*PEOPLE[:4], AI), seed=SEED.hex(), round=DRAW.round)
+    voted = dealing.with_seat(0, replace(dealing.player(0), vote=EndVote()))
+    over = tell(trick("7", "", "6", "6", "6", out=(1,)), "0 7")
+    settled = Settled(replace(voted, status=Status.SETTLED), over)
+    assert list(buttons(table_panel(Lobby(voted)))) == ["fair", "rules"]
+    assert list(buttons(table_panel(settled))) == ["review", "more"]
+    assert "close" not in buttons(more_panel(settled.table, EN))
+    paused = replace(dealing, paused=True)
+    assert list(buttons(table_panel(Lobby(paused)))) == ["leave", "close", "fair", "rules"]
 
 
 def test_the_announcement_is_linked_where_it_was_made() -> None:
