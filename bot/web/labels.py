@@ -29,6 +29,7 @@ KEYS = {
     "connecting": "page-connecting",
     "lost": "page-lost",
     "waiting": "page-waiting",
+    "blocked": "page-blocked",
     "unsent": "page-unsent",
     "late": "page-late",
     "expired": "page-expired",

@@ -7,6 +7,7 @@ export type Link =
   | "open"
   | "lost"
   | "waiting"
+  | "blocked"
   | "expired"
   | "gone"
   | "tooFast"
@@ -28,6 +29,8 @@ const PATIENCE_MS = 5000;
 /** How long nothing may be heard of the bot, which sends a sign of life more often than that. */
 const SILENCE_MS = 30_000;
 const WATCH_MS = 500;
+/** After how many sockets in a row that were not opened the page asks whether the bot is there. */
+const MOST_FAILURES = 4;
 
 /** Opens a socket to the bot. */
 export function openSocket(): WebSocket {
@@ -62,6 +65,10 @@ export class Connection {
   private pause = SHORTEST_PAUSE_MS;
   private reconnecting: ReturnType<typeof setTimeout> | undefined;
   private heardAt = instant();
+  /** How many sockets in a row were not opened, if the newest one is not open either. */
+  private failures = 0;
+  /** Whether the bot is there, but sockets cannot be opened. */
+  private isBlocked = false;
   private lastId = 0;
   private readonly asked = new Map<number, Asked>();
 
@@ -71,6 +78,7 @@ export class Connection {
     private readonly openSocket: () => Socket,
     private readonly onMessage: (message: FromBot) => void,
     private readonly onLink: (link: Link) => void,
+    private readonly isThere: () => Promise<boolean>,
   ) {
     this.connect();
     setInterval(() => this.watch(), WATCH_MS);
@@ -124,7 +132,8 @@ export class Connection {
   }
 
   private showLost(link: Link): void {
-    this.onLink(this.end ?? (this.asked.size > 0 ? "waiting" : link));
+    const waiting = this.asked.size > 0 ? "waiting" : link;
+    this.onLink(this.end ?? (this.isBlocked ? "blocked" : waiting));
   }
 
   /** Goes on where the connection was lost. */
@@ -147,8 +156,11 @@ export class Connection {
     const socket = this.openSocket();
     this.socket = socket;
     this.heardAt = instant();
+    this.failures += 1;
     socket.onopen = () => {
       this.heardAt = instant();
+      this.failures = 0;
+      this.isBlocked = false;
       this.send({ type: "hello", session: this.session, version: this.version });
     };
     socket.onmessage = (event) => {
@@ -179,8 +191,17 @@ export class Connection {
     this.drop();
     this.showLost(link);
     if (this.end) return;
+    if (this.failures >= MOST_FAILURES) void this.seeWhy();
     this.reconnecting = setTimeout(() => this.connect(), this.pause);
     this.pause = Math.min(2 * this.pause, LONGEST_PAUSE_MS);
+  }
+
+  /** Says so if the bot is there: then a web server in between passes no sockets on. */
+  private async seeWhy(): Promise<void> {
+    const isThere = await this.isThere();
+    if (this.failures === 0) return;
+    this.isBlocked = isThere;
+    this.showLost("lost");
   }
 
   /** Hears nothing more of the socket. */

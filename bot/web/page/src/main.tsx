@@ -20,7 +20,7 @@ import type {
 } from "./messages";
 import { Modal } from "./modal";
 import { MomentView, useMoments } from "./moments";
-import { HINDRANCES, type Hindrance, openPage } from "./opening";
+import { HINDRANCES, type Hindrance, isThere, openPage } from "./opening";
 import { type OnPress, PanelView } from "./panel";
 import { ResultView } from "./result";
 import { canVibrate, isOn, play, type Signal, soundOf, switchSignal, unlock } from "./sound";
@@ -48,6 +48,7 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
   const isOpen = useRef(false); // whether the link is open, for `receive`
   const pressed = useRef(0); // the latest request from a dialog
   const dismissed = useRef(0); // the latest one from a dialog that the user has closed
+  const announced = useRef<Told | null>(null); // what moves between page and dialog unannounced
 
   const receive = (message: FromBot) => {
     switch (message.type) {
@@ -86,7 +87,9 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
     setLink(link === "outdated" && reloadOnce() ? "connecting" : link);
   };
   useEffect(() => {
-    const opened = new Connection(session, VERSION, openSocket, receive, follow);
+    const opened = new Connection(session, VERSION, openSocket, receive, follow, () =>
+      isThere(session, VERSION),
+    );
     connection.current = opened;
     addEventListener("online", () => opened.reconnect());
     addEventListener("pageshow", ({ persisted }) => persisted && opened.reconnect());
@@ -103,6 +106,7 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
 
   const close = () => {
     if (isDialog(open)) dismissed.current = pressed.current;
+    announced.current = told;
     setOpen(null);
   };
   const press = (custom_id: string, chosen = "") => {
@@ -115,7 +119,14 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
   const { board, own, panel, result } = scene;
   const timer = link === "open" ? scene.timer : null; // else it may be another player's
   const opener = (name: "menu" | "talk", sign: string) => (
-    <button type="button" aria-haspopup="dialog" onClick={() => setOpen(name)}>
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => {
+        announced.current = told;
+        setOpen(name);
+      }}
+    >
       {sign}
       <span class="hidden">{label(name)}</span>
     </button>
@@ -123,14 +134,15 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
   const celebration = <MomentView moments={moments} scene={scene} skip={() => queue.skip()} />;
   const isHinted = hint && hint.hand === scene.hand && hint.step === scene.step;
   const notice = told && (
-    <div class="told" role="alert">
+    <div class="told" role={told === announced.current ? "presentation" : "alert"}>
       <Markdown text={told.text} />
     </div>
   );
+  const lost = link !== "open" && <Notice text={label(link)} />;
   return (
     <>
       <header>
-        {link === "open" ? <h1>{scene.title}</h1> : <Notice text={label(link)} />}
+        {lost || <h1>{scene.title}</h1>}
         <TimeLeft timer={timer} />
         {scene.seat !== null && opener("talk", "💬")}
         {opener("menu", "☰")}
@@ -190,6 +202,7 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
             draw={({ drawing }) => drawing && <DrawingView drawing={drawing} look={scene.look} />}
             onPress={press}
           />
+          {lost}
           {notice}
         </Modal>
       )}
@@ -204,6 +217,7 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
       {open === "menu" && (
         <Modal key="menu" class="menu" name={label("menu")} shown={open} close={close}>
           <Menu scene={scene} press={press} ask={ask} close={close} />
+          {lost}
           {notice}
         </Modal>
       )}
@@ -217,6 +231,7 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
             }}
             toggle={toggleMuted}
           />
+          {lost}
           {notice}
         </Modal>
       )}

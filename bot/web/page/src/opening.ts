@@ -50,6 +50,11 @@ export async function openPage(
   return answer;
 }
 
+/** Whether the bot itself answers at this moment. */
+export async function isThere(session: string, version: string): Promise<boolean> {
+  return typeof (await exchange("resume", request(session, version))) !== "string";
+}
+
 /** Waits until the page is visible. Some browsers never say so: a tap does, too. */
 async function seen(): Promise<void> {
   if (!document.hidden) return;
@@ -74,17 +79,20 @@ async function answered(
   version: string,
   tell: (hindrance: Hindrance) => void,
 ): Promise<OpenedSession | Hindrance> {
-  const request = {
-    method: "POST",
-    body: key,
-    headers: { "Page-Version": version, "Page-Nonce": nonce() },
-  };
   for (let pause = SHORTEST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
-    const answer = await exchange(path, request);
+    const answer = await exchange(path, request(key, version));
     if (answer !== "unreachable" && answer !== "foreign") return answer;
     tell(answer);
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
+}
+
+function request(key: string, version: string): RequestInit {
+  return {
+    method: "POST",
+    body: key,
+    headers: { "Page-Version": version, "Page-Nonce": nonce() },
+  };
 }
 
 async function exchange(path: string, request: RequestInit): Promise<OpenedSession | Hindrance> {

@@ -5,7 +5,7 @@ import { Connection, type Link } from "../src/connection";
 import { setTexts } from "../src/labels";
 import type { Decide, FromBot, FromPage, PressInPanel, Request, Scene } from "../src/messages";
 
-const AWAY = 1001;
+const [AWAY, ABNORMAL] = [1001, 1006];
 const [EXPIRED, GONE, TOO_FAST, ELSEWHERE, OUTDATED] = [4001, 4004, 4008, 4009, 4010];
 /** Until a page connects again after its connection was lost. */
 const SOON_MS = 300;
@@ -32,6 +32,7 @@ class Bot {
   link: Link = "connecting";
   readonly page: Connection;
   newest: WebSocket | null = null;
+  isThere = true;
 
   constructor() {
     const hear = (message: FromBot) => {
@@ -45,6 +46,7 @@ class Bot {
       (link) => {
         this.link = link;
       },
+      async () => this.isThere,
     );
   }
 
@@ -280,6 +282,26 @@ test("a press is sent once until it is confirmed, however often its button is pr
   bot.page.ask(PRESS);
   assert.equal(bot.asked.length, 2);
 });
+
+for (const isThere of [true, false]) {
+  test(`sockets that never open are blocked if the bot is there: ${isThere}`, async () => {
+    const bot = new Bot();
+    bot.isThere = isThere;
+    for (let failures = 0; failures < 4; failures++) {
+      assert.equal(bot.link, failures ? "lost" : "connecting");
+      bot.close(ABNORMAL);
+      await Promise.resolve();
+      if (failures < 3) mock.timers.tick(MINUTE_MS);
+    }
+    await Promise.resolve();
+    assert.equal(bot.link, isThere ? "blocked" : "lost");
+    mock.timers.tick(MINUTE_MS);
+    bot.show(1);
+    assert.equal(bot.link, "open");
+    bot.close(AWAY);
+    assert.equal(bot.link, "lost");
+  });
+}
 
 test("a page that was too fast goes on after a pause", () => {
   const bot = new Bot();
