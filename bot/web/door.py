@@ -11,7 +11,7 @@ from ipaddress import IPv6Address, ip_address, ip_network
 
 from bot.runtime import open_files
 from bot.runtime.background import note_fault
-from bot.runtime.pace import Pace
+from bot.runtime.pace import FairPace, Pace
 
 MOST_CONNECTIONS = 2_500
 """The most connections, which together need some 100 MB."""
@@ -26,6 +26,8 @@ open. An idle connection is closed after this time, too.
 CONNECTING = (100.0, 400.0)
 REQUESTING = (200.0, 400.0)
 """How many connections, and requests, are taken each second, and at once after a quiet time."""
+DROPPING = (1_000.0, 1_000.0)
+"""The same for connections that are closed at once, as their address has made too many."""
 RECEIVING = (4_096.0, 32_768.0)
 """Bytes that are read from a connection each second, and at once."""
 WAITING = 128
@@ -37,7 +39,8 @@ PAUSE_S = 1.0
 class Connection(asyncio.Protocol):
     """A connection. It passes everything on to the HTTP server, until it takes too long.
 
-    It belongs to a stranger until it is `welcome`: then a page is open.
+    It belongs to a stranger until it is `welcome`: then a page is open. `address`: that of
+    `network_of`.
     """
 
     def __init__(self, door: "Door", server: asyncio.Protocol) -> None:
@@ -52,7 +55,7 @@ class Connection(asyncio.Protocol):
         """Enter as a stranger."""
         if isinstance(transport, asyncio.Transport):
             self._transport = transport
-            self.address = _network(transport.get_extra_info("peername"))
+            self.address = network_of(transport.get_extra_info("peername"))
         self.limit()
         self._server.connection_made(transport)
         self._door.enter(self)
@@ -132,13 +135,19 @@ class Door:
     async def _take(self, listening: socket.socket) -> None:
         """Take one connection after the other until cancelled."""
         listening.settimeout(0)
-        loop, pace = asyncio.get_running_loop(), Pace(*CONNECTING)
+        loop = asyncio.get_running_loop()
+        connecting, dropping = FairPace(*CONNECTING), Pace(*DROPPING)
         with listening:
             while True:
-                await asyncio.sleep(pace.reserve())
                 try:
-                    taken, _ = await loop.sock_accept(listening)
+                    taken, peer = await loop.sock_accept(listening)
+                    seconds = connecting.reserve(network_of(peer))
+                    if seconds is None:
+                        taken.close()
+                        await asyncio.sleep(dropping.reserve())
+                        continue
                     await loop.connect_accepted_socket(self._connection, taken)
+                    await asyncio.sleep(seconds)
                 except OSError as error:
                     note_fault("connections cannot be taken", error)
                     await asyncio.sleep(PAUSE_S)
@@ -173,11 +182,16 @@ class Door:
                 del self._addresses[connection.address]
 
 
-def _network(peer: tuple[str, int] | None) -> str:
-    """The address of a peer; for IPv6, the network that belongs to one customer."""
+def network_of(peer: tuple[str, int] | None) -> str:
+    """The address of a peer; for IPv6, the network that belongs to one customer.
+
+    Empty for this machine and private networks, as there a proxy stands for many.
+    """
     if not peer:
         return ""
     address = ip_address(peer[0].partition("%")[0])
+    if address.is_private:
+        return ""
     if isinstance(address, IPv6Address):
         return str(ip_network((address, 64), strict=False))
     return str(address)

@@ -17,7 +17,7 @@ from bot.commands.framework.controller import Controller
 from bot.commands.framework.page_access import BusyError, PageAccess
 from bot.model.visitor import Visitor
 from bot.runtime.background import note_fault
-from bot.runtime.pace import Pace
+from bot.runtime.pace import FairPace, Pace
 from bot.runtime.settings import SettingsError
 from bot.text.catalogue import Language, Words, language_of
 from bot.web.avatars import FetchAvatar, no_avatar
@@ -56,7 +56,7 @@ class WebServer:
         self.sockets = Sockets(controller, access, fetch_avatar)
         self._controller = controller
         self._access = access
-        self._requesting = Pace(*REQUESTING)
+        self._requesting = FairPace(*REQUESTING)
         self._looking_up = Pace(*LOOKING_UP)
         self._runner: web.AppRunner | None = None
         self._door: Door | None = None
@@ -116,19 +116,22 @@ class WebServer:
     @web.middleware
     async def _take_turns(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Answer no more requests than this process can well afford."""
-        _connection(request).limit()
-        if not await self._requesting.turn():
+        connection = _connection(request)
+        connection.limit()
+        if not await self._requesting.turn(connection.address):
             raise web.HTTPServiceUnavailable(headers=LATER)
         return await handler(request)
 
     async def _begin_session(self, request: web.Request) -> web.Response:
         """Exchange a ticket for a session."""
         nonce = request.headers.get("Page-Nonce", "")
-        return await self._opened(self._access.begin_session(await self._key(request), nonce))
+        ticket, address = await self._key(request), _connection(request).address
+        return await self._opened(self._access.begin_session(ticket, nonce, address))
 
     async def _resume_session(self, request: web.Request) -> web.Response:
         """Go on with a session."""
-        return await self._opened(self._access.resume_session(await self._key(request)))
+        session, address = await self._key(request), _connection(request).address
+        return await self._opened(self._access.resume_session(session, address))
 
     async def _key(self, request: web.Request) -> str:
         """The ticket or session that a page sends. Raises HTTPForbidden for a page of another site,

@@ -140,7 +140,7 @@ class Sockets(TableObserver):
             return NO_SESSION
         if hello.version not in ("", self.version):
             return OTHER_VERSION
-        visitor = await self._access.visitor(hello.session)
+        visitor = await self._access.visitor(hello.session, connection.address)
         if visitor is None:
             return NO_SESSION
         if _is_too_often(self._arrivals, visitor.user_id, ARRIVING):

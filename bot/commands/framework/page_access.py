@@ -9,7 +9,7 @@ import discord
 
 from bot.model import Table
 from bot.model.visitor import Visitor
-from bot.runtime.pace import Pace
+from bot.runtime.pace import FairPace
 from bot.store.people.page_keys import KeyKind
 from bot.store.store import Store
 
@@ -42,7 +42,7 @@ class PageAccess:
         self.address = address
         self.may_look = may_look
         self._keys = store.page_keys
-        self._tickets, self._sessions = Pace(*TICKETS), Pace(*SESSIONS)
+        self._tickets, self._sessions = FairPace(*TICKETS), FairPace(*SESSIONS)
 
     async def link(self, visitor: Visitor) -> str:
         """A link that opens the page for this visitor once. Browsers do not send the ticket after
@@ -52,13 +52,16 @@ class PageAccess:
         await self._keys.add(ticket, KeyKind.TICKET, visitor, discord.utils.utcnow() + TICKET_TIME)
         return f"{self.address}#{ticket}"
 
-    async def begin_session(self, ticket: str, nonce: str = "") -> tuple[str, Visitor] | None:
+    async def begin_session(
+        self, ticket: str, nonce: str = "", address: str = ""
+    ) -> tuple[str, Visitor] | None:
         """Exchange a ticket for a session; None if it is unknown, used, or has expired.
 
         `nonce`: known to the page alone. With the same one, the answer is the same for a while.
+        `address`: who asks (`FairPace`).
         Raises BusyError.
         """
-        if not await self._tickets.turn():
+        if not await self._tickets.turn(address):
             raise BusyError
         now = discord.utils.utcnow()
         session = sha256(f"{ticket} {nonce}".encode("utf-8", "replace")).hexdigest()
@@ -69,14 +72,14 @@ class PageAccess:
             visitor = await self._keys.repeated(session, now + SESSION_TIME - REPEAT_TIME)
         return (session, visitor) if visitor else None
 
-    async def resume_session(self, session: str) -> tuple[str, Visitor] | None:
+    async def resume_session(self, session: str, address: str = "") -> tuple[str, Visitor] | None:
         """Go on with a session; None if it is unknown or has expired. Raises BusyError."""
-        visitor = await self.visitor(session)
+        visitor = await self.visitor(session, address)
         return (session, visitor) if visitor else None
 
-    async def visitor(self, session: str) -> Visitor | None:
+    async def visitor(self, session: str, address: str = "") -> Visitor | None:
         """Whose session it is; None if it is unknown or has expired. Raises BusyError."""
-        if not self._keys.is_known(session) and not await self._sessions.turn():
+        if not self._keys.is_known(session) and not await self._sessions.turn(address):
             raise BusyError
         return await self._keys.find(session, KeyKind.SESSION, discord.utils.utcnow())
 

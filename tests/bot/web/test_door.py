@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import suppress
+from operator import itemgetter
 from urllib.parse import urlsplit
 
 import aiohttp
@@ -13,7 +14,7 @@ from bot.commands.framework.page_access import PageAccess
 from bot.model.visitor import Visitor
 from bot.runtime import logs, open_files
 from bot.tables.service import Tables
-from bot.web import door, sockets
+from bot.web import door, server, sockets
 from bot.web.scene import LOOK
 from bot.web.sockets import REFUSED
 from tests.bot.tables.seated import GUILD, PEOPLE
@@ -50,7 +51,7 @@ MALFORMED = {
 }
 
 
-Arrive = Callable[[], Awaitable["Stranger"]]
+Arrive = Callable[..., Awaitable["Stranger"]]
 
 
 class Stranger:
@@ -83,9 +84,10 @@ async def arrive(access: PageAccess) -> AsyncIterator[Arrive]:
     """Connects to the page."""
     strangers = []
 
-    async def new() -> Stranger:
+    async def new(host: str = "127.0.0.1") -> Stranger:
         place = urlsplit(access.address)
-        strangers.append(Stranger(*await asyncio.open_connection(place.hostname, place.port)))
+        opened = asyncio.open_connection(place.hostname, place.port, local_addr=(host, 0))
+        strangers.append(Stranger(*await opened))
         return strangers[-1]
 
     yield new
@@ -177,6 +179,28 @@ async def test_of_too_many_strangers_the_oldest_goes_and_pages_stay(
     async with asyncio.timeout(60):
         await strangers[0].end()
     assert (await page.act(scene, "no"))[-1]["type"] == "done"
+
+
+@pytest.fixture
+def _addresses_on_the_internet(monkeypatch: pytest.MonkeyPatch) -> None:
+    """This machine has many; each has a share of one connection or request, and no more soon."""
+    monkeypatch.setattr(door, "network_of", itemgetter(0))
+
+
+@pytest.fixture(params=["CONNECTING", "REQUESTING"])
+def _small_share(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (door, server):
+        monkeypatch.setattr(module, request.param, (0.01, 15.0), raising=False)
+
+
+@pytest.mark.usefixtures("_addresses_on_the_internet", "_small_share", "access")
+async def test_an_address_that_comes_too_often_leaves_room_for_others(arrive: Arrive) -> None:
+    answers = []
+    for host in ("127.0.0.2", "127.0.0.2", "127.0.0.3"):
+        stranger = await arrive(host)
+        await stranger.send(b"GET / HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n")
+        answers.append((await stranger.end()).startswith(b"HTTP/1.1 200"))
+    assert answers == [True, False, True]
 
 
 async def test_forged_keys_are_looked_up_only_so_often(
