@@ -12,7 +12,7 @@ from aiohttp import WSMsgType, web
 from bot.model.user import DisplayPreferences
 from bot.model.visitor import Visitor
 from bot.tables.rules.snapshot import Snapshot
-from bot.text.catalogue import Language, language_of
+from bot.text.catalogue import Language, Words, language_of
 from bot.web.door import Connection
 from bot.web.messages import Alive, FromBot, Said, Scene
 
@@ -53,6 +53,10 @@ class ConnectedPage:
         self._is_alive_due = False
         self._closing: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._has_news = asyncio.Event()
+
+    @property
+    def words(self) -> Words:
+        return Words(self._language)
 
     def point_at(self, snapshot: Snapshot) -> ScenePoint:
         """From where the page shows a table."""

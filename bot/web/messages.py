@@ -32,6 +32,7 @@ MomentKind = Literal[
     "last",
     "solo-won",
     "solo-lost",
+    "title",
 ]
 ButtonColour = Literal["primary", "secondary", "success", "danger"]
 
@@ -465,7 +466,15 @@ class Alive:
     type: Literal["alive"]
 
 
-FromBot = Shown | Told | Hinted | Dialog | Said | Done | Alive
+@dataclass(frozen=True, slots=True)
+class Celebrated:
+    """A moment for this user alone, which is no part of the hand."""
+
+    type: Literal["moment"]
+    moment: Moment
+
+
+FromBot = Shown | Told | Hinted | Dialog | Said | Celebrated | Done | Alive
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,13 +18,14 @@ from bot.model.visitor import Visitor
 from bot.runtime.background import isolated, note_fault
 from bot.runtime.pace import Pace
 from bot.tables.observer import TableObserver
-from bot.tables.rules.snapshot import Snapshot
+from bot.tables.rules.snapshot import Playing, Settled, Snapshot
 from bot.web.avatars import Avatars, FetchAvatar
 from bot.web.connected_page import ConnectedPage
 from bot.web.door import Connection
-from bot.web.messages import Ask, Done, FromPage, Hello, PressInPanel
+from bot.web.messages import Ask, Celebrated, Done, FromPage, Hello, PressInPanel
 from bot.web.requests import Requests
 from bot.web.shown_table import ShownTable
+from bot.web.titles import title_moment
 
 NO_SESSION, NO_TABLE, REFUSED, ELSEWHERE, OTHER_VERSION = 4001, 4004, 4008, 4009, 4010
 """Why a socket is closed: an unknown session, no such table, malformed or too many messages, newer
@@ -73,6 +74,7 @@ class Sockets(TableObserver):
         self._arrivals: LRUCache[int, Cooldown] = LRUCache(USERS)
         self._work: LRUCache[int, Pace] = LRUCache(USERS)
         self._working: list[asyncio.Task[None]] = []
+        self._telling: set[asyncio.Task[None]] = set()
         self._is_ending = False
         self.version = ""
 
@@ -87,7 +89,7 @@ class Sockets(TableObserver):
         """Close all pages. They connect again, to this process or to another one."""
         self._is_ending = True
         self.avatars.stop()
-        for task in self._working:
+        for task in (*self._working, *self._telling):
             task.cancel()
         for page in self._pages():
             page.close(WSCloseCode.GOING_AWAY)
@@ -95,7 +97,26 @@ class Sockets(TableObserver):
     def on_changed(self, snapshot: Snapshot) -> None:
         """Show the table on its pages."""
         if shown := self._tables.get(snapshot.table.id):
-            shown.change(snapshot)
+            self._change(shown, snapshot)
+
+    def _change(self, shown: ShownTable, snapshot: Snapshot) -> None:
+        """Show how a table stands now, and at the end of a hand, who gained a title."""
+        is_over = isinstance(snapshot, Settled) and isinstance(shown.snapshot, Playing)
+        shown.change(snapshot)
+        if is_over:
+            telling = asyncio.create_task(isolated(self._tell_titles(shown), "titles not told"))
+            self._telling.add(telling)
+            telling.add_done_callback(self._telling.discard)
+
+    async def _tell_titles(self, shown: ShownTable) -> None:
+        table, records = shown.snapshot.table, self._controller.store.records
+        for page in list(shown.pages):
+            user_id = page.visitor.user_id
+            seat = table.seat_of(user_id)
+            if seat is None:
+                continue
+            if moment := await title_moment(records, table, seat, user_id, page.words):
+                await page.send(Celebrated("moment", moment))
 
     async def serve(self, request: web.Request, connection: Connection) -> web.WebSocketResponse:
         """Serve a page until it is closed."""
@@ -164,7 +185,7 @@ class Sockets(TableObserver):
             shown = ShownTable(snapshot, self.avatars, self._controller.beacon)
             self._tables[visitor.table_id] = shown
         elif shown.snapshot.table.version != snapshot.table.version:
-            shown.change(snapshot)
+            self._change(shown, snapshot)
         own = [each for each in shown.pages if each.visitor.user_id == visitor.user_id]
         for each in own[: max(0, len(own) + 1 - MOST_PAGES)]:
             each.close(ELSEWHERE)
@@ -298,7 +319,7 @@ class Sockets(TableObserver):
         snapshot = await self._controller.tables.get(table_id)
         shown = self._tables.get(table_id)
         if snapshot and shown and shown.snapshot.table.version != snapshot.table.version:
-            shown.change(snapshot)
+            self._change(shown, snapshot)
 
 
 async def _hello(socket: web.WebSocketResponse) -> Hello | None:

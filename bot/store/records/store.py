@@ -56,6 +56,18 @@ class RecordStore:
         async with self.database.one_read() as connection:
             return tuple(map(score_of, await connection.execute(query.order_by(_s.c.id))))
 
+    async def honours(
+        self, guild_id: int, user_id: int, table_id: str, hand_no: int
+    ) -> tuple[int, int] | None:
+        """Return a player's honour before and after a hand, if it was their latest rated one."""
+        rated = (_s.c.guild_id == guild_id, _s.c.user_id == user_id, _s.c.honour.is_not(None))
+        query = sa.select(_s.c.table_id, _s.c.hand_no, _s.c.honour).where(*rated)
+        async with self.database.one_read() as connection:
+            rows = (await connection.execute(query.order_by(_s.c.id.desc()).limit(2))).all()
+        if not rows or (rows[0].table_id, rows[0].hand_no) != (table_id, hand_no):
+            return None
+        return rows[1].honour if len(rows) > 1 else 0, rows[0].honour
+
     async def history(
         self,
         guild_id: int,

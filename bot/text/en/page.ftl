@@ -114,3 +114,4 @@ moment-left = { $count ->
 }
 moment-solo-won = Solo won!
 moment-solo-lost = Solo lost!
+moment-title = Promoted!

@@ -111,3 +111,4 @@ moment-last = 大拉
 moment-left = 还剩 { $count } 张
 moment-solo-won = 独保成功！
 moment-solo-lost = 独保失败！
+moment-title = 晋升！

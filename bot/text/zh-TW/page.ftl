@@ -111,3 +111,4 @@ moment-last = 大拉
 moment-left = 還剩 { $count } 張
 moment-solo-won = 獨保成功！
 moment-solo-lost = 獨保失敗！
+moment-title = 晉升！

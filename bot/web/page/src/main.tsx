@@ -58,6 +58,9 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
         queue.take(message.scene, message.clock, isOpen.current && !document.hidden);
         listen(message.scene);
         break;
+      case "moment":
+        if (!document.hidden) queue.add([message.moment]);
+        break;
       case "told":
         setTold(message);
         break;
@@ -272,23 +275,6 @@ function Menu({ scene, press, ask, close }: MenuProps) {
   );
 }
 
-function Switch({ signal }: { signal: Signal }) {
-  const [on, setOn] = useState(isOn(signal));
-  return (
-    <label>
-      <input
-        type="checkbox"
-        checked={on}
-        onChange={() => {
-          switchSignal(signal, !on);
-          setOn(!on);
-        }}
-      />
-      {label(signal)}
-    </label>
-  );
-}
-
 /** Everything that is told about a hand: what is to be done, and what has happened so far. */
 function Story({ scene }: { scene: Scene }) {
   const { own, notes } = scene;
@@ -312,6 +298,23 @@ function Log({ scene }: { scene: Scene }) {
         <Markdown key={index} text={line} />
       ))}
     </div>
+  );
+}
+
+function Switch({ signal }: { signal: Signal }) {
+  const [on, setOn] = useState(isOn(signal));
+  return (
+    <label>
+      <input
+        type="checkbox"
+        checked={on}
+        onChange={() => {
+          switchSignal(signal, !on);
+          setOn(!on);
+        }}
+      />
+      {label(signal)}
+    </label>
   );
 }
 

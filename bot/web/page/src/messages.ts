@@ -8,7 +8,7 @@ export type BadgeName = "emperor" | "guard" | "hoe" | "asleep";
 
 export type Winner = "royals" | "rebels" | "none";
 
-export type MomentKind = "deal" | "tribute" | "robbed" | "ceded" | "ascended" | "solo" | "declared" | "kick" | "rebellion" | "no-rebellion" | "kick-back" | "roast" | "guard" | "dark-solo" | "first" | "out" | "last" | "solo-won" | "solo-lost";
+export type MomentKind = "deal" | "tribute" | "robbed" | "ceded" | "ascended" | "solo" | "declared" | "kick" | "rebellion" | "no-rebellion" | "kick-back" | "roast" | "guard" | "dark-solo" | "first" | "out" | "last" | "solo-won" | "solo-lost" | "title";
 
 export type ButtonColour = "primary" | "secondary" | "success" | "danger";
 
@@ -278,7 +278,12 @@ export interface Alive {
   type: "alive";
 }
 
-export type FromBot = Shown | Told | Hinted | Dialog | Said | Done | Alive;
+export interface Celebrated {
+  type: "moment";
+  moment: Moment;
+}
+
+export type FromBot = Shown | Told | Hinted | Dialog | Said | Celebrated | Done | Alive;
 
 export interface Decide {
   type: "decide";

@@ -33,6 +33,7 @@ const LOOKS: Record<MomentKind, [glow: string, ...(keyof typeof SIGNS)[]]> = {
   declared: [BLUE, "guard"],
   kick: [RED, "hoe", "hoe"],
   roast: [ORANGE, "flame"],
+  title: [GOLD, "star", "star"],
   first: [GOLD, "star"],
   last: [GREY],
   out: [GREY, "star"],

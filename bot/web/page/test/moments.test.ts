@@ -144,3 +144,11 @@ test("a new hand begins with its deal", () => {
   take({ 0: "deal" }, { hand: 2 });
   assert.deepEqual(shown, ["deal"]);
 });
+
+test("a title waits for its turn, and is shown before less important ones", () => {
+  take({ 1: "roast" });
+  take({ 2: "last" });
+  queue.add([{ number: 0, kind: "title" } as Moment]);
+  wait(WAY_MS);
+  assert.deepEqual(shown, ["title", "last"]);
+});

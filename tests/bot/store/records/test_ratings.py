@@ -18,6 +18,7 @@ from bot.store.records.settlement import settle
 from bot.store.store import Store
 from game.rating.belief import Belief
 from game.rating.fold import Rating
+from game.rating.titles import WIN
 from tests.bot.store.records.settled import NOON, House, hand, leaver, play_at_random, random_hand
 
 _s, _w = schema.scores, schema.card_worths
@@ -211,3 +212,14 @@ async def test_the_best_rating_comes_first(store: Store, house: House, elsewhere
     values = [row.belief.sure for row in board.rows]
     assert values == sorted(values, reverse=True)
     assert {row.counts.hands for row in board.rows} == {5}
+
+
+async def test_honour_before_and_after_the_latest_hand(store: Store, house: House) -> None:
+    winner, loser = 11, 15
+    first = await house.settle(hand())
+    assert await store.records.honours(1, winner, house.table.id, first) == (0, WIN)
+    second = await house.settle(hand())
+    assert await store.records.honours(1, winner, house.table.id, second) == (WIN, 2 * WIN)
+    assert await store.records.honours(1, loser, house.table.id, second) == (0, 0)
+    assert await store.records.honours(1, winner, house.table.id, first) is None
+    assert await store.records.honours(1, 99, house.table.id, second) is None
