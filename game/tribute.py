@@ -23,6 +23,12 @@ class Debt:
     def payers(self) -> frozenset[int]:
         return frozenset(seat for seat, number in enumerate(self.pays) if number)
 
+    @property
+    def takers(self) -> tuple[int, ...]:
+        """Who takes the cards, the highest first: each taker one per round, by place."""
+        rounds = max(number for _, number in self.takes)
+        return tuple(seat for n in range(rounds) for seat, number in self.takes if number > n)
+
 
 class Gift(NamedTuple):
     """A card that one seat paid and another took."""
@@ -104,13 +110,11 @@ def least_missed(cards: Cards, number: int) -> Cards:
 
 
 def divided(debt: Debt, paid: Mapping[int, Cards]) -> tuple[Gift, ...]:
-    """Who takes which card: each taker one per round, by place, the highest card first."""
+    """Who takes which card, the highest first."""
     pool = sorted(
         ((card, payer) for payer, cards in paid.items() for card in cards),
         key=lambda item: (-item[0].rank, item[1], item[0].suit),
     )
-    rounds = max(number for _, number in debt.takes)
-    takers = [seat for n in range(rounds) for seat, number in debt.takes if number > n]
     return tuple(
-        Gift(payer, card, taker) for (card, payer), taker in zip(pool, takers, strict=True)
+        Gift(payer, card, taker) for (card, payer), taker in zip(pool, debt.takers, strict=True)
     )

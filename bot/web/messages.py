@@ -113,6 +113,7 @@ class Own:
     set, in words. `trick`: identifies the trick in which it holds. `can_hint`, `can_say_no`,
     `can_rest`: ask for a hint, answer no to all questions, go on autoplay. `says_no`: they answer
     no to all questions. `asleep`: they are on autoplay, and `bound` if they cannot return.
+    `dealt`: None once the throne may have moved cards.
     """
 
     role: str
@@ -133,6 +134,7 @@ class Own:
     can_rest: bool
     asleep: bool
     bound: bool
+    dealt: "Dealt | None"
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,16 +203,31 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True)
+class Terms:
+    """What decides a hand's cards besides secret and round, known before both (`rules.md` §1, §5).
+
+    `guard_card`: whether the guard card is marked. `first`: the seat that is dealt the first card.
+    `payers`, `takers`: the seats that owe tribute and that take it, in turn, once for each card.
+    """
+
+    deck: int
+    guard_card: bool
+    first: int
+    payers: list[int]
+    takers: list[int]
+
+
+@dataclass(frozen=True, slots=True)
 class Deal:
     """How the next hand is dealt, or how the last one was (`rules.md` §1).
 
-    `table`: its id. `seal`: the SHA-256 of the secret seed. `round`: the one that was announced, 0
-    before. `last`: what the last hand was dealt from; None if none was finished.
+    `seal`: the SHA-256 of the secret seed. `round`: the one that was announced, 0 before. `last`:
+    what the last hand was dealt from; None if none was finished.
     """
 
-    table: str
     seal: str
     round: int
+    terms: Terms
     last: "DealtFrom | None"
 
 
@@ -220,8 +237,7 @@ class DealtFrom:
 
     `round`: 0 if it was dealt from the secret alone. `announced`: Discord's id of the message that
     announced it. `key`: the public key of the beacon. `address`: where the round can be read.
-    `guard_card`: whether the guard card is marked. `first`: the seat that was dealt the first card.
-    `deals`: how many deals before it were void. `received`: the tribute that the user got.
+    `deals`: how many deals before it were void.
     """
 
     secret: str
@@ -230,11 +246,25 @@ class DealtFrom:
     announced: str
     key: str
     address: str
-    deck: int
-    guard_card: bool
-    first: int
+    terms: Terms
     deals: int
-    received: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class GiftOf:
+    """A card of tribute that one seat paid and another took (`rules.md` §5)."""
+
+    payer: int
+    card: str
+    taker: int
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """How the cards came into the hands. `deals`: how many deals before were void."""
+
+    deals: int
+    gifts: list[GiftOf]
 
 
 @dataclass(frozen=True, slots=True)
@@ -353,16 +383,17 @@ PanelPart = TextPart | LinePart | PicturePart | FilePart | RowPart
 class Scene:
     """Everything that the page shows.
 
-    `seat`: that of the user; None for a spectator. `hand`, `step`: the number of the hand and of
-    its actions, which a request repeats. `notes`: sentences on the board. `log`: what happened in
-    the hand in Markdown, a line for each trick. `moments`: the latest ones of the hand; a page
-    shows those that are new to it. `board`: none after a hand. `own`: none for a spectator and
-    between hands. `result`: of the last hand, between hands. `deal`: between hands, for players.
-    `panel`: the table's message between hands, without that result. `menu`: the buttons that are
-    not on the board.
+    `table`: its id. `seat`: that of the user; None for a spectator. `hand`, `step`: the number of
+    the hand and of its actions, which a request repeats. `notes`: sentences on the board. `log`:
+    what happened in the hand in Markdown, a line for each trick. `moments`: the latest ones of the
+    hand; a page shows those that are new to it. `board`: none after a hand. `own`: none for a
+    spectator and between hands. `result`: of the last hand, between hands. `deal`: for players,
+    when no hand is played. `panel`: the table's message then, without that result. `menu`: the
+    buttons that are not on the board.
     """
 
     title: str
+    table: str
     seat: int | None
     hand: int
     step: int

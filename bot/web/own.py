@@ -21,17 +21,20 @@ from bot.tables.rules.acting import no_hint
 from bot.tables.rules.automatic_moves import ahead, can_say_no, says_no, trick_of
 from bot.text.catalogue import Words
 from bot.web.drawings import card_codes
-from bot.web.messages import AnswerOption, HintChoice, Own, Stack, Tone
+from bot.web.messages import AnswerOption, Dealt, GiftOf, HintChoice, Own, Stack, Tone
 from game.cards import Card, Cards, high_to_low
 from game.hand.actions import Decision, Lay, Pass
+from game.hand.events import Ceded, Declined
 from game.hand.state import PhaseName
 from game.hand.view import View
-from game.notation.formatter import card_text, code, rank_text
+from game.notation.formatter import card_code, card_text, code, rank_text
 from game.players.hints import Hint
 from game.players.normal import best_first
 from game.players.plain import ranked
 from game.plays.legality import legal_plays
 
+BEFORE_THE_THRONE = (PhaseName.TRIBUTE, PhaseName.ROB, PhaseName.THRONE, PhaseName.CALLING)
+"""The phases in which nobody has laid a card or taken the throne."""
 _TONES: tuple[Tone, ...] = ("plain", "good", "risky")
 
 
@@ -63,7 +66,17 @@ def own_hand(table: Table, seat: int, view: View, words: Words) -> Own:
         can_rest=in_play and seat not in view.on_autoplay,
         asleep=seat in view.on_autoplay,
         bound=view.bound,
+        dealt=_dealt(view),
     )
+
+
+def _dealt(view: View) -> Dealt | None:
+    """How the cards came into the hands; None once they may have gone with the throne (§2.2)."""
+    has_ceded = any(isinstance(event, Ceded | Declined) for event in view.history)
+    if has_ceded or view.phase not in BEFORE_THE_THRONE:
+        return None
+    gifts = [GiftOf(payer, card_code(card), taker) for payer, card, taker in view.gifts]
+    return Dealt(view.deals, gifts)
 
 
 def _prompt(table: Table, view: View, words: Words) -> str:

@@ -18,10 +18,12 @@ from bot.panels.table.scene import table_scene, unformatted
 from bot.panels.table.tribute import own_tribute_lines, tribute_lines
 from bot.runtime.beacon import Beacon
 from bot.tables.rules.pace import time_for
+from bot.tables.rules.rule_sets import rules_of
+from bot.tables.rules.scores import tribute_due
 from bot.tables.rules.snapshot import Closed, Lobby, Playing, Settled, Snapshot
 from bot.text.catalogue import Language, Words
 from bot.web.avatars import LETTERS, AvatarPaths
-from bot.web.drawings import board_of, card_codes
+from bot.web.drawings import board_of
 from bot.web.lobby_board import lobby_board
 from bot.web.messages import (
     Board,
@@ -32,6 +34,7 @@ from bot.web.messages import (
     Moment,
     PanelPart,
     Scene,
+    Terms,
     Timer,
 )
 from bot.web.moments import recent_moments
@@ -39,10 +42,13 @@ from bot.web.own import own_hand
 from bot.web.panel_parts import panel_parts
 from bot.web.result import hand_result
 from game.beacon import QUICKNET
+from game.cards import SEATS
 from game.hand.engine import Hand
 from game.hand.view import View, own_view, view_of
-from game.rules.ruleset import Guard
+from game.match import next_first
+from game.rules.ruleset import Guard, RuleSet
 from game.shuffle import commitment
+from game.tribute import Debt
 
 LOOK = "page:look"
 """The press that shows the display preferences."""
@@ -69,6 +75,7 @@ def scene_of(
     result = _result(snapshot, table, seat, words, avatars)
     return Scene(
         title=unformatted(_title(table, public, words)),
+        table=table.id,
         seat=seat,
         hand=table.hand_no,
         step=public.step if public else 0,
@@ -145,20 +152,31 @@ def _timer(table: Table, view: View | None) -> Timer | None:
 
 
 def _deal(snapshot: Snapshot, seat: int | None, beacon: Beacon | None) -> Deal | None:
-    table = snapshot.table
-    if seat is None or not isinstance(snapshot, Lobby | Settled):
+    table, hand = snapshot.table, snapshot.hand
+    if seat is None or isinstance(snapshot, Playing):
         return None
+    if isinstance(snapshot, Closed) and not (hand and hand.result):
+        return None
+    debt = None if isinstance(snapshot, Closed) else tribute_due(snapshot)
     return Deal(
-        table=table.id,
         seal=commitment(bytes.fromhex(table.seed)),
         round=table.round or 0 if table.announced else 0,
-        last=_dealt_from(snapshot.hand, seat, beacon) if snapshot.hand else None,
+        terms=_terms(rules_of(table), next_first(hand), debt),
+        last=_dealt_from(hand, beacon) if hand and hand.result else None,
     )
 
 
-def _dealt_from(hand: Hand, seat: int, beacon: Beacon | None) -> DealtFrom | None:
-    if hand.result is None:
-        return None
+def _terms(rules: RuleSet, first: int, debt: Debt | None) -> Terms:
+    return Terms(
+        deck=rules.deck,
+        guard_card=rules.guard is Guard.FIXED,
+        first=first,
+        payers=[seat for seat in range(SEATS) for _ in range(debt.pays[seat])] if debt else [],
+        takers=list(debt.takers) if debt else [],
+    )
+
+
+def _dealt_from(hand: Hand, beacon: Beacon | None) -> DealtFrom:
     draw, chain = hand.draw, beacon.chain if beacon else QUICKNET
     return DealtFrom(
         secret=hand.seed.hex(),
@@ -167,11 +185,8 @@ def _dealt_from(hand: Hand, seat: int, beacon: Beacon | None) -> DealtFrom | Non
         announced=str(draw.announced) if draw else "",
         key=chain.key,
         address=beacon.address(draw.round) if draw and beacon else "",
-        deck=hand.rules.deck,
-        guard_card=hand.rules.guard is Guard.FIXED,
-        first=hand.first,
+        terms=_terms(hand.rules, hand.first, hand.owed),
         deals=hand.deals,
-        received=card_codes(tuple(gift.card for gift in hand.gifts if gift.taker == seat)),
     )
 
 

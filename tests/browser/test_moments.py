@@ -24,7 +24,9 @@ ASKED = tell(throne("R 77 8 9", "66 2", "G 6 8", "6 2", "6 2"), "0 ascend", *NOB
 RISEN = tell(ASKED, "1 yes", "2 no", "3 yes", "4 no")
 KICKED = tell(RISEN, "0 yes", "2 no")
 LITTLE_MS, SHORT_MS, LONG_MS = 100, 700, 1500
-MOVING = "() => document.getAnimations().filter((one) => one.effect.target.closest('.moment')).length"
+MOVING = (
+    "() => document.getAnimations().filter((one) => one.effect.target.closest('.moment')).length"
+)
 
 
 class Stage:
@@ -46,7 +48,9 @@ class Stage:
         """Send the scene of the emperor."""
         scene = scene_of(snapshot(hand), EMPEROR, Language.ENGLISH, PLAIN)
         clock = self.page.evaluate("Math.round(performance.now())") if self.asked else 0
-        self._sockets[-1].send(json.dumps({"type": "scene", "clock": clock, "scene": asdict(scene)}))
+        self._sockets[-1].send(
+            json.dumps({"type": "scene", "clock": clock, "scene": asdict(scene)})
+        )
         self.page.clock.run_for(LITTLE_MS)
 
     def _route(self, socket: WebSocketRoute) -> None:

@@ -1,5 +1,6 @@
 """The scenes that the page is sent, by viewer."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import asdict, replace
 from hashlib import sha256
@@ -10,16 +11,20 @@ import pytest
 from bot.model import Status, Table
 from bot.model.user import PLAIN, DisplayPreferences, ThemeName
 from bot.tables.rules import acting
-from bot.tables.rules.snapshot import Lobby, Settled, Snapshot, standing
+from bot.tables.rules.next_hand import start_hand
+from bot.tables.rules.snapshot import Closed, Lobby, Settled, Snapshot, standing
 from bot.text.catalogue import Language, Words
-from bot.web.messages import PanelButton, RowPart, Scene, Timer
+from bot.web.messages import Dealt, GiftOf, PanelButton, RowPart, Scene, Terms, Timer
 from bot.web.scene import scene_of
 from game.beacon import QUICKNET
 from game.cards import Card, Rank, Suit
 from game.hand.actions import Pass
 from game.hand.engine import Hand
 from game.hand.state import PhaseName
-from game.tribute import Gift
+from game.notation.game_file import read_debt
+from game.rules.options import written
+from game.rules.ruleset import PRESETS, Tribute
+from game.tribute import Debt, Gift
 from tests.bot.tables.rules.played_hands import done
 from tests.bot.tables.seated import (
     AI,
@@ -102,6 +107,7 @@ LED = tell(trick("77 9", "88 A", "44 K", "99 3", "33 2"), "0 77")
 ASKED = rob("R", "6", "6", "6", "G")
 BOTH = throne("R G 77", "6", "6", "6", "6")
 OVER = walk(1)[-1]
+DEBT = Debt((0, 0, 2, 1, 0), ((0, 2), (1, 1)))
 
 
 def scene(now: Snapshot, user: int = PEOPLE[0], look: DisplayPreferences = PLAIN) -> Scene:
@@ -363,15 +369,52 @@ def test_a_round_is_told_once_discord_has_accepted_its_announcement(
 def test_after_a_hand_everything_that_it_was_dealt_from_is_told(
     before: Callable[[Table, Hand], Snapshot],
 ) -> None:
-    gift = Gift(1, Card(Rank.ACE, Suit.SPADES), 0)
-    over = replace(OVER, draw=DRAW, gifts=(gift, gift._replace(taker=2)), deals=1)
+    over = replace(OVER, draw=DRAW, owed=DEBT, deals=1)
     status = Status.SETTLED if before is Settled else Status.LOBBY
     now = before(replace(table(*PEOPLE), seed="5eed", status=status), over)
     last = known(known(scene(now).deal).last)
     assert (last.secret, last.round) == (OVER.seed.hex(), DRAW.round)
     assert (last.signature, last.announced) == (DRAW.signature.hex(), str(DRAW.announced))
-    assert (last.deck, last.first, last.deals) == (OVER.rules.deck, OVER.first, 1)
-    assert (last.key, last.received) == (QUICKNET.key, ["AS"])
+    assert last.terms == Terms(OVER.rules.deck, True, OVER.first, [2, 2, 3], [0, 1, 0])
+    assert (last.deals, last.key) == (1, QUICKNET.key)
+
+
+def test_before_a_hand_its_terms_are_told_as_it_will_be_dealt() -> None:
+    rules = replace(PRESETS["classic"], tribute=Tribute.EQUAL)
+    over = replace(OVER, emperor=3)
+    now = with_table(snapshot(over), seed="5eed", preset="classic", rules=written(rules))
+    assert isinstance(now, Settled)
+    row = known(start_hand(now, b"next", NOON).change.deal)
+    debt = read_debt(known(row.owed))
+    terms = known(scene(now).deal).terms
+    assert (terms.deck, terms.guard_card, terms.first) == (168, False, row.first)
+    assert Counter(terms.payers) == Counter(dict(enumerate(debt.pays)))
+    assert terms.takers == list(debt.takers)
+
+
+def test_a_closed_table_still_tells_what_its_last_hand_was_dealt_from() -> None:
+    closed = replace(table(*PEOPLE), seed="5eed", status=Status.CLOSED)
+    assert known(scene(Closed(closed, OVER)).deal).last
+    assert scene(Closed(closed, LED)).deal is None
+
+
+GIFT = Gift(1, Card(Rank.ACE, Suit.SPADES), 0)
+
+
+@pytest.mark.parametrize(
+    ("hand", "dealt"),
+    [
+        (replace(ROYAL, deals=2), Dealt(2, [])),
+        (replace(ASKED, gifts=(GIFT,)), Dealt(0, [GiftOf(1, "AS", 0)])),
+        (tell(ROYAL, "0 cede"), None),
+        (tell(ROYAL, "0 ascend"), None),
+        (LED, None),
+    ],
+)
+def test_how_the_cards_were_dealt_is_told_until_the_throne_may_have_moved_some(
+    hand: Hand, dealt: Dealt | None
+) -> None:
+    assert known(seen(hand, 1).own).dealt == dealt
 
 
 def test_a_pause_is_told_during_a_hand() -> None:

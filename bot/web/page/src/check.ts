@@ -1,8 +1,8 @@
 import { bls12_381 } from "@noble/curves/bls12-381.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
-import type { Seen, Verdict } from "./deal";
-import type { DealtFrom } from "./messages";
+import type { Seen, ShownHand, Verdict } from "./deal";
+import type { DealtFrom, GiftOf, Terms } from "./messages";
 
 /** The public key of drand's quicknet. */
 const QUICKNET =
@@ -18,18 +18,71 @@ const SEATS = 5;
 const RANKS = ["3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2"];
 
 /** Compares what a hand was dealt from with what the page saw of it. */
-export function judge(from: DealtFrom, seat: number, seen: Seen): Verdict {
+export function judge(from: DealtFrom, { seals, rounds, hands, isAfterGap }: Seen): Verdict {
+  const { round, terms, deals } = from;
   const seal = bytesToHex(sha256(hexToBytes(from.secret)));
-  if (seen.seals.some((each) => each !== seal)) return "unfair";
-  if (from.round && !(isSigned(from) && isInTime(from))) return "unfair";
-  if (!isWithin(seen.cards, [...handOf(from, seat), ...from.received])) return "unfair";
-  const announced = Object.keys(seen.rounds).map(Number);
-  if (announced.some((round) => round !== from.round)) return "twoRounds";
-  if (seen.seals.length === 0 || seen.cards.length === 0) return "unseen";
-  if (!from.round) return "host";
-  const toldAt = seen.rounds[from.round];
-  if (toldAt === undefined || toldAt >= dueAt(from.round)) return "unseen";
+  if (seals.some((each) => each !== seal)) return "unfair";
+  if (round && !(isSigned(from) && isInTime(from))) return "unfair";
+  const told = rounds[round];
+  if (told && !isSame(told.terms, terms)) return "unfair";
+  if (!hands.every((hand) => hand.deals <= deals && isDealt(hand, from))) return "unfair";
+  if (Object.keys(rounds).some((each) => Number(each) !== round)) return "twoRounds";
+  if (seals.length === 0 || isAfterGap || !areWhole(hands, from)) return "unseen";
+  if (!round) return "host";
+  if (!told || told.at >= dueAt(round)) return "unseen";
   return from.key === QUICKNET ? "fair" : "otherBeacon";
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Whether a hand was seen in every deal, void ones included, and after its tribute. */
+function areWhole(hands: ShownHand[], { deals, terms }: DealtFrom): boolean {
+  const paid = hands.filter(({ gifts }) => gifts.length === terms.payers.length);
+  for (let deal = 0; deal <= deals; deal++)
+    if (!paid.some((hand) => hand.deals === deal)) return false;
+  return true;
+}
+
+/** Whether these are the cards of a seat in a deal, after this tribute. */
+function isDealt({ seat, deals, gifts, cards }: ShownHand, from: DealtFrom): boolean {
+  const hands = handsOf(from, deals);
+  const rest = [...(hands[seat] ?? [])];
+  for (const { payer, card } of gifts) if (payer === seat) rest.splice(rest.indexOf(card), 1);
+  for (const { taker, card } of gifts) if (taker === seat) rest.push(card);
+  return isTribute(gifts, hands, from.terms) && isSame([...cards].sort(), rest.sort());
+}
+
+/** Whether everybody who owes tribute has paid their highest cards, in turn; or nobody so far (§5). */
+function isTribute(gifts: GiftOf[], hands: string[][], { payers, takers }: Terms): boolean {
+  if (gifts.length === 0) return true;
+  const ranks = gifts.map(({ card }) => rankOf(card));
+  const paid = hands.map((_, seat) => gifts.filter(({ payer }) => payer === seat));
+  return (
+    isSame(gifts.map(({ payer }) => payer).sort(), payers) &&
+    isSame(
+      gifts.map(({ taker }) => taker),
+      takers,
+    ) &&
+    isSame(ranks, [...ranks].sort(falling)) &&
+    hands.every((hand, seat) => areHighest(paid[seat]?.map(({ card }) => card) ?? [], hand))
+  );
+}
+
+/** Whether these are the highest natural cards of a hand, from high to low. */
+function areHighest(cards: string[], hand: string[]): boolean {
+  const highest = hand.map(rankOf).sort(falling).slice(0, cards.length);
+  return isWithin(cards, hand) && isSame(cards.map(rankOf), highest);
+}
+
+/** The rank of a card, from 0; -1 for a joker. */
+function rankOf(card: string): number {
+  return RANKS.indexOf(card.slice(0, -1));
+}
+
+function falling(one: number, other: number): number {
+  return other - one;
 }
 
 /** When a round is due, in milliseconds since 1970. */
@@ -62,18 +115,21 @@ function isInTime({ round, announced }: DealtFrom): boolean {
   return LATEST <= ahead && ahead <= EARLIEST;
 }
 
-/** The cards that a seat was dealt. */
-function handOf(from: DealtFrom, seat: number): string[] {
-  const turn = (seat - from.first + SEATS) % SEATS;
-  return shuffled(from).filter((_, place) => place % SEATS === turn);
+/** The five hands of a deal, by seat. */
+function handsOf(from: DealtFrom, deal: number): string[][] {
+  const cards = shuffled(from, deal);
+  return Array.from({ length: SEATS }, (_, seat) => {
+    const turn = (seat - from.terms.first + SEATS) % SEATS;
+    return cards.filter((_, place) => place % SEATS === turn);
+  });
 }
 
-function shuffled(from: DealtFrom): string[] {
+function shuffled(from: DealtFrom, deal: number): string[] {
   const secret = hexToBytes(from.secret);
   const randomness = sha256(hexToBytes(from.signature));
   const both = concatBytes(utf8ToBytes("baohuang deal"), secret, randomness);
-  const words = randomWords(from.round ? sha256(both) : secret, from.deals);
-  const cards = deck(from);
+  const words = randomWords(from.round ? sha256(both) : secret, deal);
+  const cards = deck(from.terms);
   for (let last = cards.length - 1; last > 0; last--) {
     const bound = 2 ** 32 - (2 ** 32 % (last + 1));
     let word = words.next().value;
@@ -92,7 +148,7 @@ function* randomWords(seed: Uint8Array, deal: number): Generator<number, never> 
   }
 }
 
-function deck({ deck: size, guard_card }: DealtFrom): string[] {
+function deck({ deck: size, guard_card }: Terms): string[] {
   const ranks = size === 216 ? RANKS : RANKS.slice(3);
   const naturals = ranks.flatMap((rank) =>
     [..."DCHS"].flatMap((suit) => Array<string>(4).fill(rank + suit)),

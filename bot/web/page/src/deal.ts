@@ -1,67 +1,98 @@
-import type { Scene } from "./messages";
+import type { Dealt, DealtFrom, Scene, Terms } from "./messages";
 import { recall, remember } from "./storage";
 
 /**
  * The page's own check of each deal (rule book §1). Before the deal it notes the seal of the secret
- * and the round that is announced, then the cards that its user gets. After the hand it compares
- * them with what the bot tells, and warns if anything is missing, late or different.
+ * and what is announced, then each hand that its user is dealt. After the hand it compares them with
+ * what the bot tells, and warns if anything is missing, late or different. Nothing that the bot says
+ * makes it forget what it has not checked yet without a warning.
  */
 const KEY = `deals ${window.name}`;
+
+/** A hand as its user was shown it before the throne moved cards. */
+export interface ShownHand extends Dealt {
+  seat: number;
+  cards: string[];
+}
 
 /** What the page saw of a hand. */
 export interface Seen {
   /** The seals that were shown: one, if all is well. */
   seals: string[];
-  /** The rounds that were announced, and when the page was told of each, by its clock. */
-  rounds: Record<number, number>;
-  /** The user's latest hand before there was an emperor: as dealt, but for tribute. */
-  cards: string[];
+  /** The rounds that were announced, with what was said of each, and when, by the page's clock. */
+  rounds: Record<number, { at: number; terms: Terms }>;
+  /** All different hands, before and after tribute and void deals. */
+  hands: ShownHand[];
+  /** Whether something before was never checked, because the bot went on to this hand. */
+  isAfterGap: boolean;
+  /** What the page found so far. */
+  found: Verdict | null;
 }
 
-/** What the page saw of the latest hands of a table, by their numbers. */
-interface Memory {
-  table: string;
-  hands: Record<string, Seen>;
-}
+/** By table and number of a hand. */
+type Memory = Record<string, Seen>;
 
 /** By its label: what the page found. */
 export type Verdict = "fair" | "host" | "unseen" | "unfair" | "otherBeacon" | "twoRounds";
 
 /** Notes what a scene tells about the deal of this hand or of the next one. */
-export function note({ deal, own, board, hand }: Scene): void {
-  let memory = stored();
+export function note({ deal, own, seat, table, hand }: Scene): void {
+  const memory = stored();
+  const [latest, next] = [hand, hand + 1].map((number) => `${table} ${number}`) as [string, string];
+  for (const [place, { found }] of Object.entries(memory)) {
+    if (place === latest || place === next) continue;
+    if (!found) seenOf(memory, hand > 0 ? latest : next).isAfterGap = true;
+    delete memory[place];
+  }
   if (deal) {
-    if (memory.table !== deal.table) memory = { table: deal.table, hands: {} };
-    const { seals, rounds } = seenOf(memory, hand + 1);
+    const { seals, rounds } = seenOf(memory, next);
     if (!seals.includes(deal.seal)) seals.push(deal.seal);
-    if (deal.round) rounds[deal.round] ??= Date.now();
+    if (deal.round) rounds[deal.round] ??= { at: Date.now(), terms: deal.terms };
   }
-  if (own && !board?.chairs.some(({ badges }) => badges.includes("emperor"))) {
-    seenOf(memory, hand).cards = own.stacks.flatMap((stack) => stack.cards);
+  if (own && seat !== null) {
+    const { hands } = seenOf(memory, latest);
+    const shown = { ...own.dealt, seat, cards: own.stacks.flatMap(({ cards }) => cards) };
+    if (own.dealt && !hands.some((each) => JSON.stringify(each) === JSON.stringify(shown)))
+      hands.push(shown as ShownHand);
   }
-  for (const number of Object.keys(memory.hands))
-    if (Number(number) < hand) delete memory.hands[number];
-  remember("sessionStorage", KEY, JSON.stringify(memory));
+  store(memory);
 }
 
 /** What the page finds about the last deal; null while there is none. */
-export async function verdict({ deal, hand, seat, result }: Scene): Promise<Verdict | null> {
-  if (!deal || seat === null || hand === 0) return null;
-  if (!deal.last) return result ? "unseen" : null;
+export async function verdict({ deal, table, hand, result }: Scene): Promise<Verdict | null> {
+  const place = `${table} ${hand}`;
+  const before = stored()[place];
+  if (!deal || hand === 0) return null;
+  if (!deal.last && !before && !result) return null;
+  const found = deal.last ? await judged(deal.last, before) : (before?.found ?? "unseen");
+  const memory = stored();
+  seenOf(memory, place).found = found;
+  store(memory);
+  return found;
+}
+
+async function judged(from: DealtFrom, seen = nothing()): Promise<Verdict> {
   try {
     const { judge } = await import("./check"); // the curve is larger than the rest of the page
-    return judge(deal.last, seat, seenOf(stored(), hand));
+    return judge(from, seen);
   } catch {
     return "unseen"; // what was told cannot be read, or the check could not be loaded
   }
 }
 
-function stored(): Memory {
-  return JSON.parse(recall("sessionStorage", KEY) || '{ "table": "", "hands": {} }');
+function nothing(): Seen {
+  return { seals: [], rounds: {}, hands: [], isAfterGap: false, found: null };
 }
 
-function seenOf({ hands }: Memory, hand: number): Seen {
-  const seen = hands[hand] ?? { seals: [], rounds: {}, cards: [] };
-  hands[hand] = seen;
-  return seen;
+function stored(): Memory {
+  return JSON.parse(recall("sessionStorage", KEY) || "{}");
+}
+
+function store(memory: Memory): void {
+  remember("sessionStorage", KEY, JSON.stringify(memory));
+}
+
+function seenOf(memory: Memory, place: string): Seen {
+  memory[place] ??= nothing();
+  return memory[place];
 }

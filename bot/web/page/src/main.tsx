@@ -332,7 +332,7 @@ function useFairness(scene: Scene | null): Verdict | null {
   useEffect(() => {
     if (scene) note(scene);
   }, [scene]);
-  const evidence = JSON.stringify(scene?.deal && [scene.hand, scene.deal.last, scene.seat]);
+  const evidence = JSON.stringify(scene?.deal && [scene.table, scene.hand, scene.deal.last]);
   useEffect(() => {
     if (scene) void verdict(scene).then(setFairness);
   }, [evidence]);

@@ -69,6 +69,7 @@ export interface Own {
   can_rest: boolean;
   asleep: boolean;
   bound: boolean;
+  dealt: Dealt | null;
 }
 
 export interface ResultLine {
@@ -110,10 +111,18 @@ export interface Moment {
   stakes: string;
 }
 
+export interface Terms {
+  deck: number;
+  guard_card: boolean;
+  first: number;
+  payers: number[];
+  takers: number[];
+}
+
 export interface Deal {
-  table: string;
   seal: string;
   round: number;
+  terms: Terms;
   last: DealtFrom | null;
 }
 
@@ -124,11 +133,19 @@ export interface DealtFrom {
   announced: string;
   key: string;
   address: string;
-  deck: number;
-  guard_card: boolean;
-  first: number;
+  terms: Terms;
   deals: number;
-  received: string[];
+}
+
+export interface GiftOf {
+  payer: number;
+  card: string;
+  taker: number;
+}
+
+export interface Dealt {
+  deals: number;
+  gifts: GiftOf[];
 }
 
 export interface Look {
@@ -206,6 +223,7 @@ export type PanelPart = TextPart | LinePart | PicturePart | FilePart | RowPart;
 
 export interface Scene {
   title: string;
+  table: string;
   seat: number | null;
   hand: number;
   step: number;
