@@ -10,9 +10,8 @@ from game.beacon import QUICKNET, Chain, read_key
 from game.cards import SEATS, seat_number
 from game.rules.options import DECKS
 from game.rules.ruleset import DEFAULT_PRESET, PRESETS
-from game.shuffle import WORD
 
-MOST_HANDS, MOST_PORTS = 100_000, 65_535
+MOST_HANDS, MOST_PORTS, MOST_VOID = 100_000, 65_535, 1_000
 MOST_SAID = 2_000
 """The longest message in Discord, in characters."""
 DIGEST = 32
@@ -179,7 +178,7 @@ def _add_verify(add: Add) -> None:
         help="the seat dealt to first",
     )
     verify.add_argument(
-        "--deal", type=number(0, WORD - 1), default=0, help="how many deals were void before"
+        "--deal", type=number(0, MOST_VOID), default=0, help="how many deals were void before"
     )
     _add_chain(verify)
     _add_locale(verify)

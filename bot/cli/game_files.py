@@ -15,7 +15,7 @@ from bot.text.catalogue import Words, language_of
 from game.beacon import QUICKNET, Chain, Draw, due_at, read_draw, sent_at
 from game.notation.game_file import BadFile, check, fault_of, read
 from game.record.game_record import Game
-from game.shuffle import commitment, deal_hands, seal, shuffle_seed
+from game.shuffle import commitment, deal_hands, shuffle_seed
 
 TRUE, FALSE, UNREADABLE = 0, 1, 2
 MOST_KIB = 64
@@ -51,8 +51,8 @@ def check_file(path: Path, locale: str, chain: Chain = QUICKNET) -> int:
 def verify_seed(arguments: argparse.Namespace) -> int:
     """Print whether a seed has this hash and a round is true, and the hands dealt from both.
 
-    The arguments also have what else decides a deal: the deck, the first seat, and how many void
-    deals came before.
+    The arguments also have what else decides a deal: the deck, the first seat, and how many deals
+    before it were void, whose hands are printed, too.
     """
     words, seed = Words(language_of(arguments.locale)), arguments.seed
     text = " ".join(arguments.beacon or ())
@@ -60,14 +60,14 @@ def verify_seed(arguments: argparse.Namespace) -> int:
         draw = read_draw(text) if text else None
     except ValueError:
         return _unreadable(words("fault-bad-value", name="--beacon", value=text))
-    deck, seat, deal = arguments.deck, arguments.first, arguments.deal
+    deck, seat = arguments.deck, arguments.first
     is_true = commitment(seed) == arguments.hash.hex()
-    say(words("verify-true" if is_true else "verify-false", hash=commitment(seed), seal=seal(seed)))
+    say(words("verify-true" if is_true else "verify-false", hash=commitment(seed)))
     fault = fault_of(draw, arguments.chain) if draw else None
     say(words(f"fault-{fault}") if fault else _source(draw, words))
-    say(words("verify-dealt", seat=seat, deck=deck, deal=deal))
-    hands = deal_hands(deck, shuffle_seed(seed, draw), deal, seat - 1)
-    say(*hand_lines(hands, words))
+    for deal in range(arguments.deal + 1):
+        say(words("verify-dealt", seat=seat, deck=deck, deal=deal))
+        say(*hand_lines(deal_hands(deck, shuffle_seed(seed, draw), deal, seat - 1), words))
     return TRUE if is_true and not fault else FALSE
 
 

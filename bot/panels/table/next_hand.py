@@ -128,7 +128,7 @@ def announcement_panel(snapshot: Snapshot, address: str, words: Words) -> Panel:
             due=_due(table.round or 0),
             deck=rules_of(table).deck,
             seat=next_first(snapshot.hand) + 1,
-            **_shown(bytes.fromhex(table.seed)),
+            hash=commitment(bytes.fromhex(table.seed)),
         )
     )
     return panel
@@ -173,13 +173,13 @@ def fair_deal_panel(snapshot: Snapshot, words: Words, address: str = "") -> Pane
     panel, table, hand = Panel(GREY), snapshot.table, snapshot.hand
     panel.text(words("fair-title"), words("fair-about", press=words(ready_key(table))))
     if isinstance(snapshot, Playing):
-        panel.text(words("fair-this", **_shown(snapshot.hand.seed)))
+        panel.text(words("fair-this", hash=commitment(snapshot.hand.seed)))
         return panel
-    panel.text(words("fair-next", **_shown(bytes.fromhex(table.seed))))
+    panel.text(words("fair-next", hash=commitment(bytes.fromhex(table.seed))))
     if hand and hand.result:
-        seed, command = hand.seed.hex(), _command(hand, words)
-        shown = _shown(hand.seed)
-        panel.text(words("fair-last", hand=table.hand_no, seed=seed, command=command, **shown))
+        values = {"seed": hand.seed.hex(), "hash": commitment(hand.seed)}
+        command = _command(hand, words)
+        panel.text(words("fair-last", hand=table.hand_no, command=command, **values))
         panel.text(_round_line(table, hand, address, words))
         panel.row([button(words("press-file"), private_press(table, Verb.FILE))])
     return panel
@@ -210,11 +210,6 @@ def _command(hand: Hand, words: Words) -> str:
     flags = " ".join(f"{name} {value}" for name, value in options.items())
     draw = [f"--beacon {written_draw(hand.draw)}"] if hand.draw else []
     return " ".join(["baohuang verify", commitment(hand.seed), hand.seed.hex(), *draw, flags])
-
-
-def _shown(seed: bytes) -> dict[str, str]:
-    """The part of the commitment that messages showed, and the whole."""
-    return {"seal": seal(seed), "hash": commitment(seed)}
 
 
 def game_file_panel(hand: HandRow, text: str, words: Words) -> Panel:

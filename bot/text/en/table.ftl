@@ -313,13 +313,13 @@ deal-sealed = 🔒 `{ $seal }` (the seal of the deal)
 dealt-from = -# 🔒 `{ $seal }` · 🎲 round { $round } of the public beacon
 relies-on-host = -# 🔒 `{ $seal }` · ⚠️ This deal relies on the host: no public random number went into it.
 no-beacon = -# ⚠️ Public random numbers are switched off, so the next deal relies on the host.
-round-announced = -# 🎲 Hand { $hand }: { $deck } cards, dealt from seat { $seat } on, by round { $round } of the public beacon drand, { $due }, and the secret with the SHA-256 `{ $hash }`, in short 🔒 `{ $seal }`
+round-announced = -# 🎲 Hand { $hand }: { $deck } cards, dealt from seat { $seat } on, by round { $round } of the public beacon drand, { $due }, and the secret with the SHA-256 `{ $hash }`
 fair-title = ## 🔒 Why nobody can choose the cards
 fair-about =
     First the bot draws a secret seed and shows 🔒, the beginning of its SHA-256, on the table. When the last player presses **{ $press }**, it announces a round of the public beacon drand that is still to come, in a message of its own: Discord's time of that message proves that nobody knew the round's number. Seed and number together shuffle the cards. So players cannot know them, because the seed is secret, and the bot's host cannot choose them.
     -# The host can look at a running hand, and invent players. They can also call a deal off, but then an announced round has no hand, and its message is there unless they delete it; or go without the beacon, which the table says.
-fair-this = **This hand.** SHA-256 of its seed: `{ $hash }`, in short `{ $seal }`. The seed is shown when the hand is over.
-fair-next = **Next hand.** SHA-256 of its seed: `{ $hash }`, in short `{ $seal }`
+fair-this = **This hand.** SHA-256 of its seed: `{ $hash }`. The seed is shown when the hand is over.
+fair-next = **Next hand.** SHA-256 of its seed: `{ $hash }`
 fair-last = **Hand { $hand }, which is over.** Seed: `{ $seed }`
     Its SHA-256: `{ $hash }`
     -# To check it: `{ $command }`; or the whole game file with `baohuang check`.

@@ -267,13 +267,13 @@ deal-sealed = 🔒 `{ $seal }`（发牌的封印）
 dealt-from = -# 🔒 `{ $seal }` · 🎲 公开随机信标第 { $round } 轮
 relies-on-host = -# 🔒 `{ $seal }` · ⚠️ 这次发牌没有用到公开的随机数，只能信任架设机器人的人。
 no-beacon = -# ⚠️ 公开随机数已关闭，下一次发牌只能信任架设机器人的人。
-round-announced = -# 🎲 第 { $hand } 局：{ $deck } 张牌，从 { $seat } 号座开始发，用公开随机信标 drand 的第 { $round } 轮（{ $due }）和一个秘密种子，种子的 SHA-256 是 `{ $hash }`，简写 🔒 `{ $seal }`
+round-announced = -# 🎲 第 { $hand } 局：{ $deck } 张牌，从 { $seat } 号座开始发，用公开随机信标 drand 的第 { $round } 轮（{ $due }）和一个秘密种子，种子的 SHA-256 是 `{ $hash }`
 fair-title = ## 🔒 为什么谁也挑不了牌
 fair-about =
     机器人先抽一个秘密的种子，把它的 SHA-256 的开头 🔒 写在牌桌上。最后一个人点「{ $press }」以后，它另发一条消息，宣布用公开随机信标 drand 的哪一轮，而那一轮还没到：Discord 记下的这条消息的时间证明，当时谁也不知道那一轮的随机数。种子和随机数一起洗牌：种子是秘密，所以打牌的人不知道牌；架设机器人的人也挑不了牌。
     -# 架设机器人的人可以偷看正在打的牌，也可以编造玩家。他还可以让发牌作废，但那样宣布过的一轮就没有牌局，那条消息除非他删掉就一直在；也可以不用信标，牌桌上会写明。
-fair-this = **这一局。** 种子的 SHA-256：`{ $hash }`，简写 `{ $seal }`。打完公布种子。
-fair-next = **下一局。** 种子的 SHA-256：`{ $hash }`，简写 `{ $seal }`
+fair-this = **这一局。** 种子的 SHA-256：`{ $hash }`。打完公布种子。
+fair-next = **下一局。** 种子的 SHA-256：`{ $hash }`
 fair-last = **第 { $hand } 局，已经打完。** 种子：`{ $seed }`
     它的 SHA-256：`{ $hash }`
     -# 验证：`{ $command }`；或用 `baohuang check` 验证整个牌局记录。

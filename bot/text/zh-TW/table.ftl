@@ -267,13 +267,13 @@ deal-sealed = 🔒 `{ $seal }`（發牌的封印）
 dealt-from = -# 🔒 `{ $seal }` · 🎲 公開隨機信標第 { $round } 輪
 relies-on-host = -# 🔒 `{ $seal }` · ⚠️ 這次發牌沒有用到公開的隨機數，只能信任架設機器人的人。
 no-beacon = -# ⚠️ 公開隨機數已關閉，下一次發牌只能信任架設機器人的人。
-round-announced = -# 🎲 第 { $hand } 局：{ $deck } 張牌，從 { $seat } 號座開始發，用公開隨機信標 drand 的第 { $round } 輪（{ $due }）和一個秘密種子，種子的 SHA-256 是 `{ $hash }`，簡寫 🔒 `{ $seal }`
+round-announced = -# 🎲 第 { $hand } 局：{ $deck } 張牌，從 { $seat } 號座開始發，用公開隨機信標 drand 的第 { $round } 輪（{ $due }）和一個秘密種子，種子的 SHA-256 是 `{ $hash }`
 fair-title = ## 🔒 為什麼誰也挑不了牌
 fair-about =
     機器人先抽一個秘密的種子，把它的 SHA-256 的開頭 🔒 寫在牌桌上。最後一個人按「{ $press }」以後，它另發一則訊息，宣布用公開隨機信標 drand 的哪一輪，而那一輪還沒到：Discord 記下的這則訊息的時間證明，當時誰也不知道那一輪的隨機數。種子和隨機數一起洗牌：種子是秘密，所以打牌的人不知道牌；架設機器人的人也挑不了牌。
     -# 架設機器人的人可以偷看正在打的牌，也可以編造玩家。他還可以讓發牌作廢，但那樣宣布過的一輪就沒有牌局，那則訊息除非他刪掉就一直在；也可以不用信標，牌桌上會寫明。
-fair-this = **這一局。** 種子的 SHA-256：`{ $hash }`，簡寫 `{ $seal }`。打完公布種子。
-fair-next = **下一局。** 種子的 SHA-256：`{ $hash }`，簡寫 `{ $seal }`
+fair-this = **這一局。** 種子的 SHA-256：`{ $hash }`。打完公布種子。
+fair-next = **下一局。** 種子的 SHA-256：`{ $hash }`
 fair-last = **第 { $hand } 局，已經打完。** 種子：`{ $seed }`
     它的 SHA-256：`{ $hash }`
     -# 驗證：`{ $command }`；或用 `baohuang check` 驗證整個牌局紀錄。

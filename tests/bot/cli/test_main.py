@@ -18,7 +18,6 @@ import pytest
 from bot.cli.main import tell_fault
 from bot.sandbox.beacon import CHAIN, sign
 from game.beacon import Draw, written_draw
-from game.shuffle import seal
 from tests.bot.cli.command import ROOT, baohuang, begun, environment
 from tests.game.draws import DRAW, ROUND, announced
 
@@ -303,17 +302,16 @@ def test_a_seed_is_verified_and_the_deal_is_shown(tmp_path: Path) -> None:
     options = ("--deck", "165", "--first", "5", "--deal", "1", "--locale", "en-US")
     done = baohuang(tmp_path, "verify", HASH.upper(), SEED, *options)
     assert (done.returncode, done.stderr) == (0, "")
-    verdict, source, dealt, *hands = done.stdout.splitlines()
+    verdict, source, *dealt = done.stdout.splitlines()
     assert source == "No round of the beacon: this deal relies on the host."
-    short = seal(bytes.fromhex(SEED))
-    assert verdict == f"True: {HASH} is the SHA-256 of this seed, in short {short}."
-    assert (
-        dealt
-        == "Dealt from seat 5, 165 cards, void deals before: 1 (--first 5 --deck 165 --deal 1)"
-    )
+    assert verdict == f"True: {HASH} is the SHA-256 of this seed."
     replayed = baohuang(tmp_path, "replay", str(GOLDEN), "--locale", "en-US").stdout.splitlines()
-    dealt_last = len(replayed) - replayed[::-1].index("Dealt from Seat 5:")
-    assert hands == replayed[dealt_last : dealt_last + 5]
+    deals = [place for place, line in enumerate(replayed, 1) if line == "Dealt from Seat 5:"]
+    for number, place in enumerate(deals):
+        terms = f"void deals before: {number} (--first 5 --deck 165 --deal {number})"
+        hands = replayed[place : place + 5]
+        assert dealt[6 * number :][:6] == [f"Dealt from seat 5, 165 cards, {terms}", *hands]
+    assert len(dealt) == 6 * len(deals)
 
 
 def test_a_seed_of_another_hash_is_told_so(tmp_path: Path) -> None:
@@ -336,7 +334,7 @@ def test_a_seed_of_another_hash_is_told_so(tmp_path: Path) -> None:
         (
             replace(DRAW, announced=announced(999)),
             1,
-            "The round was announced too late: somebody may have known it.",
+            "The round was not announced 1 to 15 seconds before it was due.",
         ),
     ],
 )
@@ -377,7 +375,7 @@ def test_what_is_no_round_is_told_so(tmp_path: Path) -> None:
         (("verify", HASH, SEED, "--first", "6"), "argument --first: invalid choice"),
         (("verify", HASH, SEED, "--deck", "54"), "argument --deck: invalid choice"),
         (("verify", HASH, SEED, "--deal", "-1"), "argument --deal: must be a number from 0"),
-        (("verify", HASH, SEED, "--deal", str(2**32)), "argument --deal: must be a number from 0"),
+        (("verify", HASH, SEED, "--deal", "1001"), "argument --deal: must be a number from 0"),
         (("admin", "forget-user", "@East"), "argument user: must be the number of a user"),
         (("admin", "forget-user", str(2**63)), "argument user: must be the number of a user"),
         (("admin", "announce", "x" * 2001), "argument text: must be a text of at most 2000"),
