@@ -1,6 +1,7 @@
 """Deals from a sealed secret and a round of the beacon that is announced in the channel."""
 
 import asyncio
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import timedelta
@@ -10,6 +11,8 @@ from typing import Any
 import discord
 import pytest
 
+from bot.cli.arguments import parser
+from bot.cli.game_files import verify_seed
 from bot.client.client import BaoHuang
 from bot.runtime.settings import Settings
 from bot.sandbox.beacon import CHAIN, OwnBeacon, sign
@@ -85,6 +88,13 @@ async def test_a_hand_is_dealt_from_the_sealed_secret_and_the_announced_round(
             game = read(content)
             assert isinstance(game, Game)
             assert (game.draw, check(game, CHAIN)) == (hand.draw, None)
+            fair = text_of(await party.press(party.members[0], "fair"))
+            (command,) = re.findall("`baohuang (verify .*?)`", fair)
+            (message,) = (each for each in party.public() if each.id == waiting.announced)
+            (hash_,) = re.findall("`([0-9a-f]{64})`", text_of(message))
+            assert hash_.startswith(sealed)
+            assert command.split()[1] == hash_
+            assert verify_seed(parser().parse_args(command.split())) == 0
         assert len(announcements(party)) == 2
 
 

@@ -120,9 +120,7 @@ async def show_fair_deal(controller: Controller, reply: Reply, table_id: str) ->
         return Refusal(TableWhy.NO_TABLE)
     if isinstance(snapshot, Closed) and not (snapshot.hand and snapshot.hand.result):
         return Refusal(TableWhy.TABLE_CLOSED)
-    draw, beacon = snapshot.hand and snapshot.hand.draw, controller.beacon
-    address = beacon.address(draw.round) if draw and beacon else ""
-    await reply.put(fair_deal_panel(snapshot, reply.words, address))
+    await reply.put(fair_deal_panel(snapshot, reply.words, controller.beacon))
     return None
 
 

@@ -12,13 +12,14 @@ from bot.panels.player_names import escaped, former_name, mention, numbered_name
 from bot.panels.press_verbs import ReplacementChoice, Verb
 from bot.panels.rules.rules import preset_name
 from bot.panels.rules.summary import pace_line
+from bot.runtime.beacon import Beacon
 from bot.tables.rules.pace import pace_of
 from bot.tables.rules.readiness import awaited, few_are_ready, terms
 from bot.tables.rules.rule_sets import rules_of
 from bot.tables.rules.snapshot import Playing, Snapshot
 from bot.tables.rules.votes import EndMotion, Motion, motions
 from bot.text.catalogue import Words
-from game.beacon import due_at, written_draw
+from game.beacon import QUICKNET, Chain, due_at, written_draw
 from game.cards import seat_number
 from game.hand.engine import Hand
 from game.match import next_first
@@ -127,7 +128,7 @@ def announcement_panel(snapshot: Snapshot, address: str, words: Words) -> Panel:
             round=_linked(table.round or 0, address),
             due=_due(table.round or 0),
             deck=rules_of(table).deck,
-            seat=next_first(snapshot.hand) + 1,
+            seat=seat_number(next_first(snapshot.hand)),
             hash=commitment(bytes.fromhex(table.seed)),
         )
     )
@@ -165,10 +166,10 @@ def alone(table: Table) -> bool:
     return len(table.people) == 1
 
 
-def fair_deal_panel(snapshot: Snapshot, words: Words, address: str = "") -> Panel:
+def fair_deal_panel(snapshot: Snapshot, words: Words, beacon: Beacon | None = None) -> Panel:
     """How to check deals: the seal of the next or current hand, and everything about the last one.
 
-    `address`: where the round of the last hand can be read.
+    `beacon`: the one that deals depend on, if any.
     """
     panel, table, hand = Panel(GREY), snapshot.table, snapshot.hand
     panel.text(words("fair-title"), words("fair-about", press=words(ready_key(table))))
@@ -178,28 +179,28 @@ def fair_deal_panel(snapshot: Snapshot, words: Words, address: str = "") -> Pane
     panel.text(words("fair-next", hash=commitment(bytes.fromhex(table.seed))))
     if hand and hand.result:
         values = {"seed": hand.seed.hex(), "hash": commitment(hand.seed)}
-        command = _command(hand, words)
+        command = _command(hand, beacon.chain if beacon else QUICKNET, words)
         panel.text(words("fair-last", hand=table.hand_no, command=command, **values))
-        panel.text(_round_line(table, hand, address, words))
+        panel.text(_round_line(table, hand, beacon, words))
         panel.row([button(words("press-file"), private_press(table, Verb.FILE))])
     return panel
 
 
-def _round_line(table: Table, hand: Hand, address: str, words: Words) -> str:
+def _round_line(table: Table, hand: Hand, beacon: Beacon | None, words: Words) -> str:
     if hand.draw is None:
         return words("relies-on-host", seal=seal(hand.seed))
     channel_id = table.announced_in or table.channel_id
     channel = f"https://discord.com/channels/{table.guild_id}/{channel_id}"
     return words(
         "fair-round",
-        round=_linked(hand.draw.round, address),
+        round=_linked(hand.draw.round, beacon.address(hand.draw.round) if beacon else ""),
         due=_due(hand.draw.round),
         link=f"{channel}/{hand.draw.announced}",
         signature=hand.draw.signature.hex(),
     )
 
 
-def _command(hand: Hand, words: Words) -> str:
+def _command(hand: Hand, chain: Chain, words: Words) -> str:
     """The command that checks the deal of a hand."""
     options = {
         "--deck": hand.rules.deck,
@@ -209,6 +210,8 @@ def _command(hand: Hand, words: Words) -> str:
     }
     flags = " ".join(f"{name} {value}" for name, value in options.items())
     draw = [f"--beacon {written_draw(hand.draw)}"] if hand.draw else []
+    if hand.draw and chain != QUICKNET:
+        draw.append(f"--key {chain.key}")
     return " ".join(["baohuang verify", commitment(hand.seed), hand.seed.hex(), *draw, flags])
 
 
