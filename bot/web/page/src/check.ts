@@ -18,7 +18,7 @@ const SEATS = 5;
 const RANKS = ["3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2"];
 
 /** Compares what a hand was dealt from with what the page saw of it. */
-export function judge(from: DealtFrom, { seals, rounds, hands, isAfterGap }: Seen): Verdict {
+export function judge(from: DealtFrom, { seals, rounds, hands, hasGap }: Seen): Verdict {
   const { round, terms, deals } = from;
   const seal = bytesToHex(sha256(hexToBytes(from.secret)));
   if (seals.some((each) => each !== seal)) return "unfair";
@@ -27,7 +27,7 @@ export function judge(from: DealtFrom, { seals, rounds, hands, isAfterGap }: See
   if (told && !isSame(told.terms, terms)) return "unfair";
   if (!hands.every((hand) => hand.deals <= deals && isDealt(hand, from))) return "unfair";
   if (Object.keys(rounds).some((each) => Number(each) !== round)) return "twoRounds";
-  if (seals.length === 0 || isAfterGap || !areWhole(hands, from)) return "unseen";
+  if (seals.length === 0 || hasGap || !areWhole(hands, from)) return "unseen";
   if (!round) return "host";
   if (!told || told.at >= dueAt(round)) return "unseen";
   return from.key === QUICKNET ? "fair" : "otherBeacon";

@@ -23,8 +23,8 @@ export interface Seen {
   rounds: Record<number, { at: number; terms: Terms }>;
   /** All different hands, before and after tribute and void deals. */
   hands: ShownHand[];
-  /** Whether something before was never checked, because the bot went on to this hand. */
-  isAfterGap: boolean;
+  /** Whether the page saw it too late, or the bot went on to it from one that was not checked. */
+  hasGap: boolean;
   /** What the page found so far. */
   found: Verdict | null;
 }
@@ -39,9 +39,9 @@ export type Verdict = "fair" | "host" | "unseen" | "unfair" | "otherBeacon" | "t
 export function note({ deal, own, seat, table, hand }: Scene): void {
   const memory = stored();
   const [latest, next] = [hand, hand + 1].map((number) => `${table} ${number}`) as [string, string];
-  for (const [place, { found }] of Object.entries(memory)) {
+  for (const [place, seen] of Object.entries(memory)) {
     if (place === latest || place === next) continue;
-    if (!found) seenOf(memory, hand > 0 ? latest : next).isAfterGap = true;
+    if (isUnchecked(seen)) seenOf(memory, hand > 0 ? latest : next).hasGap = true;
     delete memory[place];
   }
   if (deal) {
@@ -50,7 +50,9 @@ export function note({ deal, own, seat, table, hand }: Scene): void {
     if (deal.round) rounds[deal.round] ??= { at: Date.now(), terms: deal.terms };
   }
   if (own && seat !== null) {
-    const { hands } = seenOf(memory, latest);
+    const seen = seenOf(memory, latest);
+    const { hands } = seen;
+    seen.hasGap ||= !own.dealt && hands.length === 0;
     const shown = { ...own.dealt, seat, cards: own.stacks.flatMap(({ cards }) => cards) };
     if (own.dealt && !hands.some((each) => JSON.stringify(each) === JSON.stringify(shown)))
       hands.push(shown as ShownHand);
@@ -80,8 +82,13 @@ async function judged(from: DealtFrom, seen = nothing()): Promise<Verdict> {
   }
 }
 
+/** Whether more than a seal was seen of a hand, and nothing found so far. */
+function isUnchecked({ rounds, hands, hasGap, found }: Seen): boolean {
+  return !found && (hasGap || hands.length > 0 || Object.keys(rounds).length > 0);
+}
+
 function nothing(): Seen {
-  return { seals: [], rounds: {}, hands: [], isAfterGap: false, found: null };
+  return { seals: [], rounds: {}, hands: [], hasGap: false, found: null };
 }
 
 function stored(): Memory {

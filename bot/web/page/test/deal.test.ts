@@ -283,8 +283,26 @@ test("a hand of which nothing is told any more is not passed over", async () => 
 });
 
 test("a hand that was never over is not passed over", async () => {
-  see([...ON_TIME, { ...playing(CARDS), ...AGAIN }]);
+  for (const shown of [BEFORE, [playing(CARDS)]]) {
+    sessionStorage.clear();
+    see([...shown, before({ round: ROUND }, { hand: HAND }), { ...playing(CARDS), ...AGAIN }]);
+    assert.equal(await judged({}, AGAIN), "unseen");
+  }
+});
+
+test("a hand of which no cards were told in time is not passed over", async () => {
+  see([
+    before({}),
+    LATER,
+    before({ round: ROUND }, { hand: HAND }),
+    { ...playing(CARDS), ...AGAIN },
+  ]);
   assert.equal(await judged({}, AGAIN), "unseen");
+});
+
+test("a table at which nothing was announced is left without a warning", async () => {
+  see([before({ seal: "other" }, { table: "u" }), ...ON_TIME]);
+  assert.equal(await judged({}), "fair");
 });
 
 test("what was found stays when the bot tells it no more", async () => {
