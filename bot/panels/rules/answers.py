@@ -85,7 +85,7 @@ TOPICS = {
     "declare": Topic(("rules-guard-declare",)),
     "kick": Topic(("rules-guard-kick", "rules-guard-kick-back"), "kick"),
     "rebellion": Topic(("rules-guard-rebellion", "rules-guard-kick-back"), "rebellion"),
-    "doubling": Topic(("rules-guard-asked", *_MULTIPLIER, "rules-guard-open-solo")),
+    "doubling": Topic((*_MULTIPLIER, "rules-guard-asked", "rules-guard-open-solo")),
     "plays": Topic(("rules-plays-set", "rules-plays-attached", "rules-plays-none")),
     "combos": Topic(("rules-plays-none", "rules-plays-attached")),
     "attach": Topic(("rules-plays-attached",)),

@@ -23,7 +23,7 @@ SHAPES = {
 }
 """What people take for plays, with an example of each in the cards of every deck."""
 _SIGNS = re.compile(r"[?!.,:;…。，、？！]+")
-_ARTICLE = re.compile(r"\b(?:an?|one|the)\b (?=\w)(?!a\b|with\b|and\b|plus\b)")
+_ARTICLE = re.compile(r"\b(?:an?|one|1|the)\b (?=\w)(?!a\b|with\b|and\b|plus\b)")
 _NUMERALS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _FACE = {word: str(face) for face, word in enumerate(_NUMERALS, 2)}
 _IN_WORDS = re.compile(rf"\b(?:an?|the) (?:({'|'.join(_FACE)})\b|pair of )")

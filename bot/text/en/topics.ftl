@@ -6,7 +6,7 @@ asked-words =
     legal, valid, possible, ok, okay, to, play, played, lay, put, go, along, together, alone, by itself,
     by themselves, at, end, last, at once, what about, how about, please, also, this, really
 asked-over =
-    beat, beats, over, against, on top of, higher than, bigger than, stronger than, top, tops, cover, covers, roast
+    beat, beats, over, on, against, on top of, higher than, bigger than, stronger than, top, tops, cover, covers, roast
 asked-three-with-one =
     three with one, 3 with 1, three plus one, three and one, triple with single, three with single, three plus single,
     three of a kind plus single, three of a kind with single, three of a kind with one, attach single triple,
@@ -37,13 +37,13 @@ topic-fair = fair, cheat, cheating, rigged, shuffle, shuffled, random, seed, bea
 topic-rob = rob, robs, robbed, robbing, rob the throne
 topic-cede =
     cede, cedes, ceded, ceding, refuse, refuses, refused, decline, declines, throne, abdicate, become emperor, be emperor,
-    becomes emperor, be the emperor, who is emperor, who is the emperor
+    becomes emperor, be the emperor, have to be emperor, who is emperor, who is the emperor
 topic-pot =
     pot, refusing cost, ceding cost, cede…cost, refuse…cost, cede…2, everyone refuses, everybody refuses, all refuse,
     nobody wants, everyone cedes, everybody cedes, without a 2, ten refusals, ten times
 topic-guard =
     guard, helper, who…guard, which…guard, how…guard, know…guard, pick a guard, pick a helper, choose…guard, call,
-    calls, calling, called card
+    calls, calling, called card, three copies, no triple
 topic-solo = solo, solos, alone against, dark solo, open solo, lone emperor, all four copies, four copies
 topic-solo-score =
     solo…score, solo…scores, solo…worth, solo…points, solo…win, solo…lose, solo…lost, solo…pay, solo…cost, solo…get,
@@ -53,7 +53,7 @@ topic-kick = kick, kicks, kicked, kicking, kick back
 topic-rebellion = rebel, rebellion, rebelling, revolt, hoe
 topic-doubling = double, doubles, doubled, doubling, multiplier, twice, raise the stakes, stakes
 topic-plays =
-    what can i play, which plays, kinds of plays, play types, combinations, split, break up, break a, part of a set
+    what can i play, which plays, kinds of plays, play types, combinations, different ranks, two ranks, same rank, mix, split, break up, break a, part of a set
 topic-combos =
     three with, three plus, triple, straight, straights, run of, sequence, full house, kicker, consecutive,
     airplane, airplanes, tractor, bomb, bombs, four of a kind, quads, rocket, wild, wild card, wildcard, substitute,
@@ -69,24 +69,24 @@ topic-lead =
     first play, next round, play order, clockwise
 topic-pass =
     after…pass, after passing, after i pass, passed…play, pass…again, passed…again, pass…final, pass…later, pass,
-    passed, passing, skip
+    passed, passing, skip, have to play, must i, must we, need to play, forced to
 topic-inherit =
     inherit, inherits, inherit the lead, leads…out, lead…out, out…leads, out…lead, went out…next, goes out…next,
     all pass, everybody passes, everyone passes
 topic-roast = roast, roasted, roasting, several jokers
 topic-trump = trump, trumps
 topic-lowest =
-    sixes, threes, 3s, sixes last, 6s, threes last, keep…sixes, hold…sixes, lowest last, 6…last, six…last
-topic-end = when…over, when…end, hand end, game end, ends, over, finish, finished, out of cards, place, places, third, fifth
+    sixes, a six, threes, 3s, sixes last, 6s, threes last, keep…sixes, hold…sixes, lowest last, 6…last, six…last
+topic-end = when…over, when…end, hand end, game end, ends, over, go on, keep playing, finish, finished, out of cards, place, places, third, fifth
 topic-result =
     draw, tie, tied, who wins, who won, win as, do i win, do we win, how…win, come 1st, come 2nd, 2nd and, 1st and, 3rd and,
     first and, second and, emperor wins, emperor first, guard last
-topic-score = score, scored, scores, scoring, points, point, worth
+topic-score = score, scored, scores, scoring, bonus, points, point, worth
 topic-tribute = tribute, tributes, pay cards, give cards, card back
 topic-autoplay =
     autoplay, auto play, afk, time out, timeout, timed out, out of time, run out of time, too slow, too long, disconnect,
     disconnected, think, time limit, how long, how much time, internet, connection, plays for me, play for me, asleep, away
 topic-leave =
     penalty, penalties, leave, leaves, leaving, left, quit, quits, quitting, stop playing, abandon, have to go, leave early
-topic-recorder = card recorder, recorder, card counter, count cards, counting cards, which cards are left, cards are left
+topic-recorder = card recorder, recorder, card counter, count cards, counting cards, which cards are left, how many cards…left, what is left, cards are left
 topic-start = open a table, start a game, start a table, how do i start, how do i play, begin a game
