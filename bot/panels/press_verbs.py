@@ -163,7 +163,7 @@ class Form(StrEnum):
 
 
 class ReplayVerb(StrEnum):
-    """Presses and menus of a replay; `OPEN` is below a result."""
+    """Presses and menus of a replay; `OPEN` and `PICTURE` are below a result."""
 
     OPEN = "open"
     FIRST = "first"
@@ -175,6 +175,7 @@ class ReplayVerb(StrEnum):
     MOMENT = "moment"
     FORM = "form"
     SHARE = "share"
+    PICTURE = "picture"
 
 
 class Viewpoint(StrEnum):

@@ -20,9 +20,9 @@ _POINTS_WIDTH = 233
 class ResultRow:
     """A seat at the end of a hand.
 
-    `place`: in words. `initial`: the letter of its disc. `total`: shown below the points. `won`:
-    whether its side won, which colours the place; a draw is no win. `left`: the cards that it still
-    had. `level`: of an AI player, shown below the name.
+    `place`: in words. `initial`: the letter of its disc. `total`: below the points, or empty.
+    `won`: whether its side won, which colours the place; a draw is no win. `left`: the cards that
+    it still had. `level`: of an AI player, shown below the name.
     """
 
     seat: int
@@ -42,15 +42,15 @@ def draw_result(
     rows: tuple[ResultRow, ...], theme: ThemeName = ThemeName.DARK, *, english: bool = False
 ) -> bytes:
     """The rows as PNG bytes; equal rows give equal bytes. Thread-safe."""
-    heights = [_height(row) for row in rows]
+    heights = [row_height(row) for row in rows]
     tops = row_tops(heights, style.MARGIN)
     board = PlateBoard(tops[-1] + heights[-1] + style.MARGIN, theme_of(theme, english=english))
     for row, top in zip(rows, tops, strict=True):
-        _draw_row(board, row, top)
+        draw_row(board, row, top)
     return board.png()
 
 
-def _height(row: ResultRow) -> int:
+def row_height(row: ResultRow) -> int:
     """The height of a row; remaining cards have their own line."""
     return style.ROW_HEIGHT + (style.CARD_HEIGHT // 2 + style.SEAT_PAD if row.left else 0)
 
@@ -68,11 +68,12 @@ def points_ink(theme: Theme, points: int) -> Colour:
     return theme.gain if points > 0 else theme.loss
 
 
-def _draw_row(board: PlateBoard, row: ResultRow, top: int) -> None:
+def draw_row(board: PlateBoard, row: ResultRow, top: int) -> None:
+    """Draw a row as wide as the picture."""
     theme, left, pad = board.theme, style.MARGIN, style.SEAT_PAD
     width = style.PICTURE_WIDTH - 2 * style.MARGIN
     middle = top + style.ROW_HEIGHT // 2
-    board.plate((left, top, width, _height(row)), theme.plate)
+    board.plate((left, top, width, row_height(row)), theme.plate)
     place_ink = theme.accent if row.won else theme.faint
     left += 2 * pad
     board.write(row.place, (left, middle), style.TEXT, (theme.plate, place_ink), _PLACE_WIDTH)
@@ -92,8 +93,14 @@ def _draw_row(board: PlateBoard, row: ResultRow, top: int) -> None:
     right = style.PICTURE_WIDTH - style.MARGIN - 2 * pad
     points = (theme.plate, points_ink(theme, row.points))
     board.fit(
-        f"{row.points:+d}", (right, upper), style.NUMBER_SIZES, points, _POINTS_WIDTH, Side.RIGHT
+        f"{row.points:+d}",
+        (right, upper if row.total else middle),
+        style.NUMBER_SIZES,
+        points,
+        _POINTS_WIDTH,
+        Side.RIGHT,
     )
-    board.write(row.total, (right, lower), style.TEXT_SMALL, faint, _POINTS_WIDTH, Side.RIGHT)
+    if row.total:
+        board.write(row.total, (right, lower), style.TEXT_SMALL, faint, _POINTS_WIDTH, Side.RIGHT)
     left = style.MARGIN + 2 * pad
     board.small_cards(row.left, (left, top + style.ROW_HEIGHT), right - left)

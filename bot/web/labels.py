@@ -40,6 +40,8 @@ KEYS = {
     "expected": "page-expected",
     "illegal": "page-illegal",
     "left": "page-left",
+    "share": "page-share",
+    "picture": "press-replay-picture",
     "lower": "page-lower",
     "gestures": "page-gestures",
     "fewer": "page-fewer",

@@ -165,7 +165,8 @@ class HandResult:
     `title`: who won, in words, and `winner`: that side. `own`: the points of the user; None for
     somebody who did not play. `steps`: how the points add up, in Markdown; `why`, `because`: a
     question about that, and its answer. `note`: how players with cards left are ranked, or empty.
-    `rows`: the seats from the 1st to the 5th place.
+    `rows`: the seats from the 1st to the 5th place. `share`: the press that makes a picture
+    of all this; empty for a spectator.
     """
 
     title: str
@@ -176,6 +177,7 @@ class HandResult:
     because: str
     note: str
     rows: list[ResultLine]
+    share: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,9 +308,13 @@ class LinePart:
 
 @dataclass(frozen=True, slots=True)
 class PicturePart:
-    """A picture: as a drawing if the page can draw it, else as PNG in base64, or only `alt`."""
+    """A picture: as a drawing if the page can draw it, else as PNG in base64, or only `alt`.
+
+    `name`: of its file.
+    """
 
     type: Literal["picture"]
+    name: str
     alt: str
     drawing: Drawing | None
     png: str

@@ -82,12 +82,12 @@ def panel_parts(
 
 def _pictures(gallery: ui.MediaGallery[Any], attachments: Attachments) -> Iterator[PicturePart]:
     for item in gallery.items:
-        shown = attachments.get(_file_name(item.media.url), "")
-        alt = item.description or ""
+        name, alt = _file_name(item.media.url), item.description or ""
+        shown = attachments.get(name, "")
         if isinstance(shown, Drawing):
-            yield PicturePart("picture", alt, shown, "")
+            yield PicturePart("picture", name, alt, shown, "")
         else:
-            yield PicturePart("picture", alt, None, shown)
+            yield PicturePart("picture", name, alt, None, shown)
 
 
 def _file_name(url: str) -> str:

@@ -121,6 +121,27 @@ async def test_a_file_is_replayed_from_the_message_that_bears_it_and_a_bad_one_i
             assert "@everyone" not in told
 
 
+@pytest.mark.drawn
+async def test_a_result_is_shared_once_as_a_picture_that_names_no_hidden_player(
+    tmp_path: Path,
+) -> None:
+    async with a_party(tmp_path, HAND, locale="en-US", until="settled") as party:
+        shy, other = party.members[2], party.members[1]
+        await party.store.users.hide(shy.id, on=True)
+        more, of_shy = [private(await party.press(each, "more")) for each in (other, shy)]
+        before, code = len(party.public()), await code_of(party)
+        await party.press(other, "picture", more)
+        (shared,) = party.public()[before:]
+        (picture,) = shared.attachments
+        assert picture.filename == f"baohuang-{code}.png"
+        assert party.world.picture(picture).startswith(b"\x89PNG")
+        assert str(other.user.global_name) in text_of(shared)
+        assert str(shy.user.global_name) not in text_of(shared)
+        told = text_of(private(await party.press(shy, "picture", of_shy)))
+        assert told == WORDS("refusal-picture-shared")
+        assert len(party.public()) == before + 1
+
+
 async def test_a_hidden_player_is_named_to_nobody_else(tmp_path: Path) -> None:
     async with a_party(tmp_path, HAND, locale="en-US", until="settled") as party:
         shy, other = party.members[2], party.members[1]

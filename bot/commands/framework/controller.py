@@ -18,6 +18,7 @@ from bot.commands.framework.locales import UserLocales
 from bot.commands.framework.page_access import PageAccess
 from bot.delivery.dealer import Dealer
 from bot.delivery.publisher import Publisher
+from bot.model import HandKey
 from bot.runtime.beacon import Beacon
 from bot.store.store import Store
 from bot.tables.service import Tables
@@ -32,8 +33,9 @@ class Controller:
 
     `page`: who may open the web page, if there is one. `beacon`: the one that deals depend on, if
     any. `invitations`: the newest of each table, by its id. `sharing`: who is sharing a replay
-    right now. `drawing_film`, `reviewing`: held while an animation is drawn, or a hand reviewed,
-    which keep a processor busy. `begun`: the ids of the newest interactions.
+    right now. `pictured`: the hands whose pictures were posted lately. `drawing_film`,
+    `reviewing`: held while an animation is drawn, or a hand reviewed, which keep a processor busy.
+    `begun`: the ids of the newest interactions.
     """
 
     tables: Tables
@@ -49,6 +51,7 @@ class Controller:
         default_factory=partial(FIFOCache, MOST_INVITATIONS)
     )
     sharing: set[int] = field(default_factory=set)
+    pictured: FIFOCache[HandKey, bool] = field(default_factory=partial(FIFOCache, REMEMBERED))
     drawing_film: asyncio.Lock = field(default_factory=asyncio.Lock)
     reviewing: asyncio.Lock = field(default_factory=asyncio.Lock)
     begun: FIFOCache[int, bool] = field(default_factory=partial(FIFOCache, REMEMBERED))

@@ -16,13 +16,14 @@ from bot.commands.framework.locales import server_words
 from bot.commands.hand.finished import latest_hand, own_hands
 from bot.delivery.interaction_reply import InteractionReply
 from bot.delivery.reply import Reply
-from bot.model import Loaded, Score
+from bot.model import HandKey, Loaded, Score
 from bot.model.hand import read_hand_code
 from bot.panels.custom_id import FILE, ReplayTurn
 from bot.panels.press_verbs import ReplayVerb, Viewpoint, read_member, read_moment
 from bot.panels.records.replay import FILE_NAME, replay_panel, shared_panel
 from bot.panels.records.replay_scene import shots_of, sitting, unnamed
 from bot.panels.records.review import seat_in
+from bot.panels.records.share import share_panel
 from bot.panels.refusal_text import fault_text
 from bot.pictures.film_picture import draw_film
 from bot.replays.replays import MOST_BYTES, Replay, looked_at, read_file, record_of
@@ -89,6 +90,8 @@ async def turn_replay(
         return await open_hand(controller, reply, turn.source, turn.hand_no, turn.beat)
     if turn.verb is ReplayVerb.SHARE:
         return await _share(controller, reply, turn)
+    if turn.verb is ReplayVerb.PICTURE:
+        return await _share_picture(controller, reply, turn)
     replay = await _replay(controller, reply, turn)
     if not isinstance(replay, Replay):
         return replay
@@ -121,6 +124,32 @@ async def _share(controller: Controller, reply: Reply, turn: ReplayTurn) -> Refu
         await post(controller, reply, shared_panel(replay, animation, words), REQUEST_LIMIT)
     finally:
         sharing.discard(user_id)
+    return None
+
+
+async def _share_picture(controller: Controller, reply: Reply, turn: ReplayTurn) -> Refusal | None:
+    """Post the result as a picture in the channel, once for each hand.
+
+    On the page it is only shown: its users hand it on themselves.
+    """
+    if turn.source == FILE:
+        return Refusal(TableWhy.STALE)
+    channel = reply.interaction if isinstance(reply, InteractionReply) else None
+    words = server_words(channel) if channel else reply.words
+    key = HandKey(turn.source, turn.hand_no)
+    replay = await _replay(controller, reply, turn, public=words)
+    if not isinstance(replay, Replay):
+        return replay
+    if channel is None:
+        await reply.show(share_panel(replay, words))
+        return None
+    if key in controller.pictured:
+        return Refusal(TableWhy.PICTURE_SHARED)
+    if refusal := controller.cooldowns.refuse_or_count(LimitedAction.SHOW, reply.user_id):
+        return refusal
+    controller.pictured[key] = True
+    await reply.acknowledge()
+    await post(controller, reply, share_panel(replay, words), REQUEST_LIMIT)
     return None
 
 

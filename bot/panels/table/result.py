@@ -197,7 +197,8 @@ def more_panel(table: Table, words: Words) -> Panel:
     panel = Panel(GREY)
     panel.text(words("more-title"))
     log = button(words("press-log"), table_press(table, Verb.LOG))
-    panel.row([*list(looking_back(table, words))[1:], log])
+    picture = button(words("press-replay-picture"), picture_press(table))
+    panel.row([*list(looking_back(table, words))[1:], log, picture])
     closing = () if refuse_going(table) else (close_button(table, words),)
     panel.row([*deciding(table, words), *closing])
     return panel
@@ -209,6 +210,11 @@ def looking_back(table: Table, words: Words) -> Iterator[ui.Button[Panel]]:
     replay = ReplayTurn(ReplayVerb.OPEN, table.id, table.hand_no)
     yield button(words("press-replay-open"), replay)
     yield button(words("press-file"), table_press(table, Verb.FILE))
+
+
+def picture_press(table: Table) -> ReplayTurn:
+    """The press that shares the result as a picture."""
+    return ReplayTurn(ReplayVerb.PICTURE, table.id, table.hand_no)
 
 
 def _changes(table: Table, words: Words) -> Iterator[str]:

@@ -69,6 +69,7 @@ class TableWhy(StrEnum):
     FILE_GONE = "file-gone"
     HAND_AND_FILE = "hand-and-file"
     ALREADY_SHARING = "already-sharing"
+    PICTURE_SHARED = "picture-shared"
     NO_HAND_TO_VOID = "no-hand-to-void"
     NOT_MODERATOR = "not-moderator"
 

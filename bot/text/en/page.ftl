@@ -22,6 +22,7 @@ page-outdated = The page is out of date. Reload it in a minute.
 page-expected = expected points
 page-illegal = cannot be played now
 page-left = left:
+page-share = Share
 page-lower = lower all cards
 page-gestures = Tap a stack to lift it, swipe over several, drag up to play, hold one to see its suits.
 page-fewer = one card fewer

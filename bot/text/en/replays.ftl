@@ -49,6 +49,8 @@ press-replay-next = ▶
 press-replay-trick = Next trick
 press-replay-last = ⏭
 press-replay-share = Share as animation
+press-replay-picture = Share picture
+share-about = Bao Huang · { $preset } · { $code }
 
 refusal-no-such-hand = There is no finished hand with that code in this server. { COMMAND("history") } lists yours.
 refusal-not-your-hand = Only those who sat at its table can replay that hand here. Ask one of them to share it. A hand that was taken off the record can no longer be replayed.
@@ -61,4 +63,5 @@ refusal-file-not-over = The hand in that file is not over. Only finished hands c
 refusal-file-gone = Discord did not hand over that file. Use { COMMAND("replay") } with it once more.
 refusal-hand-and-file = One of the two is enough: give { COMMAND("replay") } either the code of a hand or a game file.
 refusal-already-sharing = Your last animation is still being made. Share the next one in a moment.
+refusal-picture-shared = The picture of this hand is in the channel already.
 

@@ -47,6 +47,8 @@ press-replay-next = ▶
 press-replay-trick = 下一轮
 press-replay-last = ⏭
 press-replay-share = 分享动图
+press-replay-picture = 分享战报
+share-about = 保皇 · { $preset } · { $code }
 
 refusal-no-such-hand = 本服务器没有这个编号的、已经打完的牌局。用 { COMMAND("history") } 看你打过的。
 refusal-not-your-hand = 只有坐过那一桌的人才能在这里回放那一局。请他们分享给你看。已作废的牌局不知道谁打过，不能回放。
@@ -59,4 +61,5 @@ refusal-file-not-over = 文件里的这一局还没打完，打完的才能回�
 refusal-file-gone = Discord 现在拿不到这个文件。请再用一次 { COMMAND("replay") }。
 refusal-hand-and-file = 编号和文件给一个就够了：用 { COMMAND("replay") } 填编号，或者附上牌局记录文件。
 refusal-already-sharing = 你上一张动图还在做，请稍等再分享。
+refusal-picture-shared = 这一局的战报已经发在频道里了。
 

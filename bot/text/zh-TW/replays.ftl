@@ -47,6 +47,8 @@ press-replay-next = ▶
 press-replay-trick = 下一輪
 press-replay-last = ⏭
 press-replay-share = 分享動圖
+press-replay-picture = 分享戰報
+share-about = 保皇 · { $preset } · { $code }
 
 refusal-no-such-hand = 本伺服器沒有這個編號的、已經打完的牌局。用 { COMMAND("history") } 看你打過的。
 refusal-not-your-hand = 只有坐過那一桌的人才能在這裡重播那一局。請他們分享給你看。已作廢的牌局不知道誰打過，不能重播。
@@ -59,4 +61,5 @@ refusal-file-not-over = 檔案裡的這一局還沒打完，打完的才能重�
 refusal-file-gone = Discord 現在拿不到這個檔案。請再用一次 { COMMAND("replay") }。
 refusal-hand-and-file = 編號和檔案給一個就夠了：用 { COMMAND("replay") } 填編號，或者附上牌局紀錄檔案。
 refusal-already-sharing = 你上一張動圖還在做，請稍等再分享。
+refusal-picture-shared = 這一局的戰報已經發在頻道裡了。
 

@@ -340,7 +340,7 @@ def test_result_shows_places_sides_points_and_totals() -> None:
     ]
     assert list(buttons(panel)) == ["deal", "review", "leave", "more"]
     more = more_panel(now.table, EN)
-    assert list(buttons(more)) == ["open", "file", "log", "seats", "fair", "close"]
+    assert list(buttons(more)) == ["open", "file", "log", "picture", "seats", "fair", "close"]
     assert buttons(result_panel(now.table, over, EN)) == {}
 
 

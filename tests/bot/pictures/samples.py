@@ -12,6 +12,7 @@ from bot.pictures.open_picture import OpenRow, OpenScene, columns_of, draw_open
 from bot.pictures.plate_board import Badge, BadgeKind, Chair
 from bot.pictures.play_picture import Column, TextLine, draw_plays
 from bot.pictures.result_picture import ResultRow, draw_result
+from bot.pictures.share_picture import ShareScene, draw_share
 from bot.pictures.standings_picture import StandingRow, StandingsScene, draw_standings
 from bot.pictures.stats_picture import (
     FeatPlate,
@@ -120,6 +121,14 @@ RESULT_ENGLISH = tuple(
         level="strong" if row.level else "",
     )
     for row, place in zip(RESULT, ("1st", "2nd", "3rd", "4th", "5th"), strict=True)
+)
+SHARE = ShareScene(
+    "起义军胜",
+    "保皇 · 简明 · 1A2B3C4D-7",
+    (HOE,),
+    ("皇帝第 4 + 侍卫第 5 = 9", "9 − 6 = 3", "造反 ×2", "反踢 ×2", "各 12"),
+    tuple(replace(row, total="") for row in RESULT),
+    ("⛏️ 小明 · 电脑丙 造反成功：×2", "✖️ 反踢：×4", f"🗡️ {NAMES[3]} 是侍卫"),
 )
 STANDINGS = StandingsScene(
     "Points",
@@ -240,6 +249,14 @@ FAR_OUT = tuple(
     ResultRow(n, "头客", name, name, -48, "累计 -1234567", left=dealt(), badges=(EMPEROR, ASLEEP))
     for n, name in enumerate(HOSTILE)
 )
+SHARE_EXTREME = ShareScene(
+    HOSTILE[0],
+    HOSTILE[1],
+    (CROWN, HOE),
+    (*HOSTILE, *SHARE.steps),
+    tuple(replace(row, total="") for row in FAR_OUT),
+    HOSTILE,
+)
 
 ALL_COLUMNS = columns_of((*deck(216), TRUMP))
 OPEN = OpenScene(
@@ -331,6 +348,8 @@ SAMPLES: dict[str, Callable[[], bytes]] = {
     "result": partial(draw_result, RESULT),
     "result-english": partial(draw_result, RESULT_ENGLISH),
     "result-extreme": partial(draw_result, FAR_OUT),
+    "share": partial(draw_share, SHARE),
+    "share-extreme": partial(draw_share, SHARE_EXTREME),
     "leaderboard-extreme": partial(draw_standings, EXTREME),
     "leaderboard": partial(draw_standings, STANDINGS),
     "leaderboard-shares": partial(draw_standings, SHARES),

@@ -95,9 +95,9 @@ def test_links_menus_and_files() -> None:
         RowPart("row", [PanelLink("link", "Open", "https://example.com/")]),
         RowPart("row", [PanelMenu("menu", "Choose", pressed(Verb.LEVEL).custom_id, options)]),
         FilePart("file", "log.txt", "bG9n"),
-        PicturePart("picture", "drawn.png", drawn, ""),
-        PicturePart("picture", "sent.png", None, "cG5n"),
-        PicturePart("picture", "unsent.png", None, ""),
+        PicturePart("picture", "drawn.png", "drawn.png", drawn, ""),
+        PicturePart("picture", "sent.png", "sent.png", None, "cG5n"),
+        PicturePart("picture", "unsent.png", "unsent.png", None, ""),
     ]
 
 

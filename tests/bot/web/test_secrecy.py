@@ -84,11 +84,13 @@ async def test_worlds_that_a_seat_cannot_tell_apart_are_sent_alike(
     assert received[0] == received[1]
 
 
-async def test_there_is_no_replay_and_no_review_before_the_end_of_a_hand(
+async def test_there_is_no_replay_picture_or_review_before_the_end_of_a_hand(
     table_id: str, pages: list[OpenPage]
 ) -> None:
-    replay = ReplayTurn(ReplayVerb.FIRST, table_id, 1).custom_id
-    for press in (replay, f"bh:p:review:{table_id}:1:0:"):
+    replay, picture = (
+        ReplayTurn(verb, table_id, 1).custom_id for verb in (ReplayVerb.FIRST, ReplayVerb.PICTURE)
+    )
+    for press in (replay, picture, f"bh:p:review:{table_id}:1:0:"):
         for page in (pages[0], pages[GUEST]):
             received = await page.press(press)
             assert {each["type"] for each in received} <= {"scene", "told", "done"}

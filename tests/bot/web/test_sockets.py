@@ -82,10 +82,12 @@ async def test_a_whole_hand_is_played_on_pages(
     for page in pages:
         while not page.latest.get("result"):
             await page.scene()
-        rows, own = page.latest["result"]["rows"], page.latest["result"]["own"]
-        assert own == next(
-            (row["points"] for row in rows if row["seat"] == page.latest["seat"]), None
-        )
+        result, seat = page.latest["result"], page.latest["seat"]
+        won = {row["seat"]: row["points"] for row in result["rows"]}
+        assert result["own"] == won.get(seat)
+        assert bool(result["share"]) == (seat is not None)
+    assert await pictures(pages[0], pages[0].latest["result"]["share"])
+    assert not await pictures(pages[-1], pages[0].latest["result"]["share"]), "a spectator's press"
     dealt = [sorted(map(card_code, cards)) for cards in start.hands]
     public, second_seat, open_hands = [
         await drawn_replay(pages[1], table_id, viewpoint)
@@ -95,6 +97,12 @@ async def test_a_whole_hand_is_played_on_pages(
     assert [each["board"] and each["board"]["own"] for each in second_seat] == [1, None]
     assert [sorted(cards) for cards in second_seat[1]["hands"]] == [dealt[1]]
     assert [sorted(cards) for cards in open_hands[0]["hands"]] == dealt
+
+
+async def pictures(page: OpenPage, press: str) -> list[str]:
+    """The pictures that a press brings, in base64."""
+    dialogs = [each for each in await page.press(press) if each["type"] == "dialog"]
+    return [part["png"] for each in dialogs for part in each["panel"] if part["type"] == "picture"]
 
 
 async def drawn_replay(page: OpenPage, table_id: str, viewpoint: Viewpoint) -> list[dict[str, Any]]:

@@ -184,7 +184,7 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
           </aside>
         )}
         {fairness && fairness !== "fair" && <p class="unfair">{label(fairness)}</p>}
-        {result && <ResultView result={result} seat={scene.seat} />}
+        {result && <ResultView result={result} seat={scene.seat} onPress={press} />}
         {panel.length > 0 && <PanelView panel={panel} onPress={press} />}
         {fairness === "fair" && (
           <p class="fair">

@@ -1,6 +1,6 @@
 // Written by `python -m lab.golden.page_sources` from bot/web/messages.py.
 
-export type LabelKey = "title" | "play" | "pass" | "hint" | "sure" | "menu" | "close" | "last" | "ahead" | "skip" | "removePremove" | "askMe" | "sayNo" | "away" | "back" | "sound" | "vibration" | "talk" | "mute" | "unmute" | "connecting" | "lost" | "waiting" | "blocked" | "unsent" | "late" | "expired" | "gone" | "tooFast" | "elsewhere" | "outdated" | "expected" | "illegal" | "left" | "lower" | "gestures" | "fewer" | "more" | "now" | "watching" | "turn" | "fair" | "round" | "host" | "unseen" | "unfair" | "otherBeacon" | "twoRounds" | "badge-emperor" | "badge-guard" | "badge-hoe" | "badge-asleep";
+export type LabelKey = "title" | "play" | "pass" | "hint" | "sure" | "menu" | "close" | "last" | "ahead" | "skip" | "removePremove" | "askMe" | "sayNo" | "away" | "back" | "sound" | "vibration" | "talk" | "mute" | "unmute" | "connecting" | "lost" | "waiting" | "blocked" | "unsent" | "late" | "expired" | "gone" | "tooFast" | "elsewhere" | "outdated" | "expected" | "illegal" | "left" | "share" | "picture" | "lower" | "gestures" | "fewer" | "more" | "now" | "watching" | "turn" | "fair" | "round" | "host" | "unseen" | "unfair" | "otherBeacon" | "twoRounds" | "badge-emperor" | "badge-guard" | "badge-hoe" | "badge-asleep";
 
 export type Tone = "plain" | "good" | "risky";
 
@@ -95,6 +95,7 @@ export interface HandResult {
   because: string;
   note: string;
   rows: ResultLine[];
+  share: string;
 }
 
 export interface Timer {
@@ -172,6 +173,7 @@ export interface LinePart {
 
 export interface PicturePart {
   type: "picture";
+  name: string;
   alt: string;
   drawing: Drawing | null;
   png: string;

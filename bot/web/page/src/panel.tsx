@@ -10,6 +10,7 @@ import type {
   PanelPart,
   PicturePart,
 } from "./messages";
+import { SharedPicture } from "./share";
 
 export type OnPress = (customId: string, chosen?: string) => void;
 
@@ -109,9 +110,8 @@ function Menu({ menu, onPress }: { menu: PanelMenu; onPress: OnPress }) {
 }
 
 function Picture({ picture, draw }: { picture: PicturePart; draw: Draw }) {
-  const { alt, png } = picture;
-  if (png) return <img src={`data:image/png;base64,${png}`} alt={alt} />;
-  return draw(picture) || <p>{alt}</p>;
+  if (picture.png) return <SharedPicture picture={picture} />;
+  return draw(picture) || <p>{picture.alt}</p>;
 }
 
 function File({ file }: { file: FilePart }) {

@@ -3,6 +3,7 @@ import { Pile, SignView } from "./cards";
 import { label } from "./labels";
 import { Markdown } from "./markdown";
 import type { HandResult, ResultLine, Winner } from "./messages";
+import type { OnPress } from "./panel";
 
 const EMBLEMS: Record<Winner, string[]> = {
   royals: ["emperor"],
@@ -10,9 +11,15 @@ const EMBLEMS: Record<Winner, string[]> = {
   none: ["emperor", "hoe"],
 };
 
+interface ResultProps {
+  result: HandResult;
+  seat: number | null;
+  onPress: OnPress;
+}
+
 /** The result of a hand as a title card: who won, what the user won, why, and the seats. */
-export function ResultView({ result, seat }: { result: HandResult; seat: number | null }) {
-  const { title, winner, own, steps, why, because, note, rows } = result;
+export function ResultView({ result, seat, onPress }: ResultProps) {
+  const { title, winner, own, steps, why, because, note, rows, share } = result;
   return (
     <section class="result">
       <div class={`verdict ${winner}`}>
@@ -41,6 +48,11 @@ export function ResultView({ result, seat }: { result: HandResult; seat: number 
         ))}
       </ol>
       {note && <p class="sub">{note}</p>}
+      {share && (
+        <button type="button" onClick={() => onPress(share)}>
+          {label("picture")}
+        </button>
+      )}
     </section>
   );
 }
