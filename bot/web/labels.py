@@ -42,6 +42,7 @@ KEYS = {
     "left": "page-left",
     "share": "page-share",
     "picture": "press-replay-picture",
+    "chart": "page-chart",
     "lower": "page-lower",
     "gestures": "page-gestures",
     "fewer": "page-fewer",

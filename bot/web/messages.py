@@ -181,6 +181,33 @@ class HandResult:
 
 
 @dataclass(frozen=True, slots=True)
+class EveningLine:
+    """A player at the end of an evening.
+
+    `totals`: their points after each hand since they sat down, from 0 on. `avatar`: as in
+    `BoardChair`.
+    """
+
+    place: int
+    name: str
+    initial: str
+    avatar: str | None
+    seat: int
+    points: int
+    totals: list[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """The standings of a closed table, the first to the last. `best`: the best hand, or empty."""
+
+    title: str
+    best: str
+    hands: int
+    lines: list[EveningLine]
+
+
+@dataclass(frozen=True, slots=True)
 class Timer:
     """Until when those waited for may think, in milliseconds since 1970, and how long in all."""
 
@@ -393,9 +420,9 @@ class Scene:
     the hand and of its actions, which a request repeats. `notes`: sentences on the board. `log`:
     what happened in the hand in Markdown, a line for each trick. `moments`: the latest ones of the
     hand; a page shows those that are new to it. `board`: none after a hand. `own`: none for a
-    spectator and between hands. `result`: of the last hand, between hands. `deal`: for players,
-    when no hand is played. `panel`: the table's message then, without that result. `menu`: the
-    buttons that are not on the board.
+    spectator and between hands. `result`: of the last hand, between hands. `evening`: of a closed
+    table. `deal`: for players, when no hand is played. `panel`: the table's message then, without
+    that result. `menu`: the buttons that are not on the board.
     """
 
     title: str
@@ -410,6 +437,7 @@ class Scene:
     own: Own | None
     timer: Timer | None
     result: HandResult | None
+    evening: Evening | None
     deal: Deal | None
     panel: list[PanelPart]
     menu: list[PanelPart]

@@ -24,6 +24,7 @@ from bot.tables.rules.snapshot import Closed, Lobby, Playing, Settled, Snapshot
 from bot.text.catalogue import Language, Words
 from bot.web.avatars import LETTERS, AvatarPaths
 from bot.web.drawings import board_of
+from bot.web.evening import NO_HANDS, PlayedHands, evening_of
 from bot.web.lobby_board import lobby_board
 from bot.web.messages import (
     Board,
@@ -62,10 +63,11 @@ def scene_of(
     look: DisplayPreferences,
     beacon: Beacon | None = None,
     avatars: AvatarPaths = LETTERS,
+    hands: PlayedHands = NO_HANDS,
 ) -> Scene:
     """The scene of a seat; None for spectators.
 
-    `beacon`: the one that deals depend on, if any.
+    `beacon`: the one that deals depend on, if any. `hands`: those of a closed table.
     """
     words, table = Words(language), replace(snapshot.table, locale=language.value)
     hand = snapshot.hand if isinstance(snapshot, Playing) else None
@@ -86,6 +88,7 @@ def scene_of(
         own=own_hand(table, seat, view, words) if view and seat is not None else None,
         timer=_timer(table, public),
         result=result,
+        evening=evening_of(table, hands, words, avatars) if isinstance(snapshot, Closed) else None,
         deal=_deal(snapshot, seat, beacon),
         panel=_below_result(parts) if result else parts,
         menu=panel_parts(_menu(snapshot, seat, words), table, words),

@@ -26,6 +26,7 @@ from bot.web.door import REQUESTING, Connection, Door
 from bot.web.labels import jokers, labels, sayings
 from bot.web.messages import OpenedSession, Shown
 from bot.web.scene import scene_of
+from bot.web.shown_table import played_hands
 from bot.web.sockets import Sockets
 
 log = structlog.get_logger(__name__)
@@ -171,7 +172,8 @@ class WebServer:
             return None
         look = await self._controller.store.users.look(visitor.user_id)
         seat, paths = snapshot.seat_of(visitor.user_id), self.sockets.avatars.paths(snapshot.table)
-        scene = scene_of(snapshot, seat, language, look, avatars=paths)
+        hands = await played_hands(snapshot, self._controller.store.records)
+        scene = scene_of(snapshot, seat, language, look, avatars=paths, hands=hands)
         return Shown("scene", round(discord.utils.utcnow().timestamp() * 1000), scene)
 
     async def _serve_avatar(self, request: web.Request) -> web.Response:

@@ -9,9 +9,11 @@ from bot.panels.player_names import seat_name
 from bot.panels.table.scene import unformatted
 from bot.runtime.background import isolated
 from bot.runtime.beacon import Beacon
-from bot.tables.rules.snapshot import Snapshot
+from bot.store.records.store import RecordStore
+from bot.tables.rules.snapshot import Closed, Snapshot
 from bot.web.avatars import LETTERS, Avatars
 from bot.web.connected_page import ConnectedPage, ScenePoint, encoded
+from bot.web.evening import NO_HANDS, PlayedHands
 from bot.web.messages import Said
 from bot.web.scene import scene_of
 
@@ -27,8 +29,15 @@ class ShownTable:
     whether that seat has much to choose from. `beacon`: the one that deals depend on, if any.
     """
 
-    def __init__(self, snapshot: Snapshot, avatars: Avatars, beacon: Beacon | None = None) -> None:
+    def __init__(
+        self,
+        snapshot: Snapshot,
+        avatars: Avatars,
+        records: RecordStore,
+        beacon: Beacon | None = None,
+    ) -> None:
         self.snapshot = snapshot
+        self._records = records
         self._avatars = avatars
         self._paths = LETTERS
         self._beacon = beacon
@@ -72,15 +81,21 @@ class ShownTable:
             self._paths, self._scenes = paths, {}
         snapshot, scenes = self.snapshot, self._scenes
         pages = [(page, page.point_at(snapshot)) for page in self.pages]
-        for point in dict.fromkeys(point for _, point in pages):
-            if point not in scenes:
-                scenes[point] = encoded(scene_of(snapshot, *point, self._beacon, paths))
-                await asyncio.sleep(0)  # others may be in a hurry
+        new = [point for point in dict.fromkeys(point for _, point in pages) if point not in scenes]
+        hands = await played_hands(snapshot, self._records) if new else NO_HANDS
+        for point in new:
+            scenes[point] = encoded(scene_of(snapshot, *point, self._beacon, paths, hands))
+            await asyncio.sleep(0)  # others may be in a hurry
         messages = {point: _message(clock, scene) for point, scene in scenes.items()}
         for number, (page, point) in enumerate(pages, 1):
             page.show(scenes[point], messages[point])
             if number % AT_ONCE == 0:
                 await asyncio.sleep(0)
+
+
+async def played_hands(snapshot: Snapshot, records: RecordStore) -> PlayedHands:
+    """The hands of a closed table; nothing for another, of which no scene tells them."""
+    return await records.of_table(snapshot.table.id) if isinstance(snapshot, Closed) else NO_HANDS
 
 
 def _message(clock: int, scene: bytes) -> bytes:

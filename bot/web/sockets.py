@@ -182,7 +182,9 @@ class Sockets(TableObserver):
         visitor = page.visitor
         shown = self._tables.get(visitor.table_id)
         if shown is None:
-            shown = ShownTable(snapshot, self.avatars, self._controller.beacon)
+            shown = ShownTable(
+                snapshot, self.avatars, self._controller.store.records, self._controller.beacon
+            )
             self._tables[visitor.table_id] = shown
         elif shown.snapshot.table.version != snapshot.table.version:
             self._change(shown, snapshot)

@@ -31,7 +31,7 @@ def table_panel(
 
     `has_page`: whether a button leads to the web page while players gather and play. `has_beacon`:
     whether the next deal depends on a public random number. `lists_seats`: name the seats while
-    players gather.
+    players gather, and at the end.
     """
     words = Words(language_of(snapshot.table.locale))
     panel = _panel(snapshot, words, lists_seats=lists_seats)
@@ -56,24 +56,25 @@ def _panel(snapshot: Snapshot, words: Words, *, lists_seats: bool) -> Panel:
         case Settled(table, hand):
             return settled_panel(table, hand, words)
         case Closed():
-            return _closed_panel(snapshot, words)
+            return _closed_panel(snapshot, words, lists_seats=lists_seats)
         case _:
             assert_never(snapshot)
 
 
-def _closed_panel(closed: Closed, words: Words) -> Panel:
+def _closed_panel(closed: Closed, words: Words, *, lists_seats: bool) -> Panel:
     """A closed table: why it closed, its last result, a button to open another."""
     table = closed.table
+    standings = tuple(_standings(table, words)) if lists_seats else ()
     if hand := last_shown(closed):
         panel = result_panel(table, hand, words)
         by_autoplay = _closed_by_autoplay(table, hand)
         panel.text(_asleep(table, hand, words) if by_autoplay else words("closed-voted"))
-        panel.text(*_standings(table, words))
+        panel.text(*standings)
         panel.row([open_button(words), *looking_back(table, words)])
     else:
         panel = Panel(GREY)
         panel.text(words("closed-title"), _why_closed(closed, words))
-        panel.text(*_standings(table, words))
+        panel.text(*standings)
         panel.row([open_button(words)])
     return panel
 
@@ -96,14 +97,21 @@ def last_shown(closed: Closed) -> Hand | None:
 
 def _standings(table: Table, words: Words) -> Iterator[str]:
     """The points of the seats at the end, the most first."""
+    places = ranking(table)
+    if places:
+        yield words("standings-title", hands=table.hand_no)
+    for number, place in places.items():
+        name, points = seat_name(table, number), f"{table.player(number).points:+d}"
+        yield words("standings-line", place=place, name=name, points=points)
+
+
+def ranking(table: Table) -> dict[int, int]:
+    """The places of the seats, from the 1st on; empty if nobody has points."""
     points = {number: seat.points for number, seat in enumerate(table.seats) if seat}
     if table.hand_no == 0 or not any(points.values()):
-        return
-    yield words("standings-title", hands=table.hand_no)
-    for number in sorted(points, key=lambda number: -points[number]):
-        place = 1 + sum(other > points[number] for other in points.values())
-        name = seat_name(table, number)
-        yield words("standings-line", place=place, name=name, points=f"{points[number]:+d}")
+        return {}
+    seats = sorted(points, key=lambda number: -points[number])
+    return {seat: 1 + sum(other > points[seat] for other in points.values()) for seat in seats}
 
 
 def _why_closed(closed: Closed, words: Words) -> str:

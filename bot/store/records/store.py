@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 from datetime import UTC, datetime
+from itertools import groupby
 
 import sqlalchemy as sa
 
@@ -67,6 +68,14 @@ class RecordStore:
         if not rows or (rows[0].table_id, rows[0].hand_no) != (table_id, hand_no):
             return None
         return rows[1].honour if len(rows) > 1 else 0, rows[0].honour
+
+    async def of_table(self, table_id: str) -> dict[int, tuple[Score, ...]]:
+        """Return the scores of the hands of a table by their numbers, the first one first."""
+        query = sa.select(_s).where(_s.c.table_id == table_id).order_by(_s.c.hand_no, _s.c.id)
+        async with self.database.one_read() as connection:
+            rows = list(await connection.execute(query))
+        hands = groupby(rows, key=lambda row: row.hand_no)
+        return {number: tuple(map(score_of, hand)) for number, hand in hands}
 
     async def history(
         self,

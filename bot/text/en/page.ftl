@@ -23,6 +23,7 @@ page-expected = expected points
 page-illegal = cannot be played now
 page-left = left:
 page-share = Share
+page-chart = The points of each player after each hand
 page-lower = lower all cards
 page-gestures = Tap a stack to lift it, swipe over several, drag up to play, hold one to see its suits.
 page-fewer = one card fewer

@@ -23,6 +23,7 @@ standings-title = ### 🏁 Final standings after { $hands ->
    *[other] { $hands } hands
 }
 standings-line = { $place }. { $name } **{ $points }**
+standings-best = ⭐ Best hand: { $who } { $points } in hand { $hand }
 hand-unreadable = Sorry, the last hand could not be continued. It does not count.
 closed-abandoned = Everybody was on autoplay, so the table closed. The hand does not count.
 

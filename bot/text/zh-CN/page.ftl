@@ -23,6 +23,7 @@ page-expected = 预计得分
 page-illegal = 现在不能这样出
 page-left = 剩：
 page-share = 转发
+page-chart = 每一局之后各家的累计分
 page-lower = 全部放下
 page-gestures = 点一叠牌拿起，划过可拿起多叠，往上拖就出牌，按住可看花色。
 page-fewer = 少一张

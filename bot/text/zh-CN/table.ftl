@@ -19,6 +19,7 @@ closed-title = ## 保皇
 closed-text = 这桌已经解散。
 standings-title = ### 🏁 打了 { $hands } 局，最后的名次
 standings-line = { $place }. { $name } **{ $points }**
+standings-best = ⭐ 最佳一局：{ $who } 第 { $hand } 局 { $points }
 hand-unreadable = 抱歉，上一局没法接着打，不计分。
 closed-abandoned = 五家都在托管，这桌已经解散，这一局不计分。
 

@@ -23,6 +23,7 @@ page-expected = 預計得分
 page-illegal = 現在不能這樣出
 page-left = 剩：
 page-share = 轉發
+page-chart = 每一局之後各家的累計分
 page-lower = 全部放下
 page-gestures = 點一疊牌拿起，劃過可拿起多疊，往上拖就出牌，按住可看花色。
 page-fewer = 少一張

@@ -19,6 +19,7 @@ closed-title = ## 保皇
 closed-text = 這桌已經解散。
 standings-title = ### 🏁 打了 { $hands } 局，最後的名次
 standings-line = { $place }. { $name } **{ $points }**
+standings-best = ⭐ 最佳一局：{ $who } 第 { $hand } 局 { $points }
 hand-unreadable = 抱歉，上一局沒辦法接著打，不計分。
 closed-abandoned = 五家都由機器人代打，這桌已經解散，這一局不計分。
 

@@ -97,6 +97,20 @@ async def test_the_leaderboard_sums_points_by_person_under_the_latest_name(
     assert await own_standing(store, 2, 11) is None
 
 
+async def test_the_scores_of_a_table_are_listed_by_hand(
+    store: Store, lobby: Table, deal: Change
+) -> None:
+    await store.tables.create(lobby)
+    first, second = Score(11, "主", 6, True, 0, NOON), Score(11, "主", -8, False, 0, NOON)
+    left = Score(12, "客", -40, None, 1, NOON, left=True)
+    await store.tables.commit(replace(deal, scores=(first, left)))
+    after = replace(deal.table, version=2, hand_no=2)
+    dealt = HandRow("t1", 2, "fade", 1, "{}", NOON)
+    await store.tables.commit(Change(after, deal=dealt, scores=(second,)))
+    assert await store.records.of_table("t1") == {1: (first, left), 2: (second,)}
+    assert await store.records.of_table("t2") == {}
+
+
 async def test_somebody_is_new_in_a_server_for_their_first_hands(
     store: Store, lobby: Table, deal: Change
 ) -> None:

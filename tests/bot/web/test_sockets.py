@@ -14,6 +14,7 @@ from bot.model.visitor import Visitor
 from bot.panels.custom_id import ReplayTurn
 from bot.panels.press_verbs import ReplayVerb, Viewpoint
 from bot.tables.rules.acting import Act
+from bot.tables.rules.closing import Close
 from bot.tables.rules.snapshot import Playing
 from bot.tables.service import Tables
 from bot.web import requests, sockets
@@ -97,6 +98,14 @@ async def test_a_whole_hand_is_played_on_pages(
     assert [each["board"] and each["board"]["own"] for each in second_seat] == [1, None]
     assert [sorted(cards) for cards in second_seat[1]["hands"]] == [dealt[1]]
     assert [sorted(cards) for cards in open_hands[0]["hands"]] == dealt
+    rows = pages[1].latest["result"]["rows"]
+    await tables.do(table_id, Close(PEOPLE[0]))
+    while not pages[1].latest["evening"]:
+        await pages[1].scene()
+    lines = pages[1].latest["evening"]["lines"]
+    assert {line["seat"]: line["totals"] for line in lines} == {
+        row["seat"]: [0, row["points"]] for row in rows
+    }
 
 
 async def pictures(page: OpenPage, press: str) -> list[str]:

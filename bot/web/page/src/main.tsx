@@ -5,6 +5,7 @@ import { BoardView, DrawingView } from "./board";
 import { botTime, noteClock } from "./clock";
 import { Connection, type Link, openSocket } from "./connection";
 import { note, type Verdict, verdict } from "./deal";
+import { EveningView } from "./evening";
 import { HandView } from "./hand";
 import { label, setTexts } from "./labels";
 import { Markdown } from "./markdown";
@@ -119,7 +120,7 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
   };
   if (!scene) return <Notice text={label(link === "open" ? "connecting" : link)} />;
   const ask = (request: HandRequest) => connection.current?.ask(request);
-  const { board, own, panel, result } = scene;
+  const { board, own, panel, result, evening } = scene;
   const timer = link === "open" ? scene.timer : null; // else it may be another player's
   const opener = (name: "menu" | "talk", sign: string) => (
     <button
@@ -185,6 +186,7 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
         )}
         {fairness && fairness !== "fair" && <p class="unfair">{label(fairness)}</p>}
         {result && <ResultView result={result} seat={scene.seat} onPress={press} />}
+        {evening && <EveningView evening={evening} seat={scene.seat} />}
         {panel.length > 0 && <PanelView panel={panel} onPress={press} />}
         {fairness === "fair" && (
           <p class="fair">

@@ -1,6 +1,6 @@
 // Written by `python -m lab.golden.page_sources` from bot/web/messages.py.
 
-export type LabelKey = "title" | "play" | "pass" | "hint" | "sure" | "menu" | "close" | "last" | "ahead" | "skip" | "removePremove" | "askMe" | "sayNo" | "away" | "back" | "sound" | "vibration" | "talk" | "mute" | "unmute" | "connecting" | "lost" | "waiting" | "blocked" | "unsent" | "late" | "expired" | "gone" | "tooFast" | "elsewhere" | "outdated" | "expected" | "illegal" | "left" | "share" | "picture" | "lower" | "gestures" | "fewer" | "more" | "now" | "watching" | "turn" | "fair" | "round" | "host" | "unseen" | "unfair" | "otherBeacon" | "twoRounds" | "badge-emperor" | "badge-guard" | "badge-hoe" | "badge-asleep";
+export type LabelKey = "title" | "play" | "pass" | "hint" | "sure" | "menu" | "close" | "last" | "ahead" | "skip" | "removePremove" | "askMe" | "sayNo" | "away" | "back" | "sound" | "vibration" | "talk" | "mute" | "unmute" | "connecting" | "lost" | "waiting" | "blocked" | "unsent" | "late" | "expired" | "gone" | "tooFast" | "elsewhere" | "outdated" | "expected" | "illegal" | "left" | "share" | "picture" | "chart" | "lower" | "gestures" | "fewer" | "more" | "now" | "watching" | "turn" | "fair" | "round" | "host" | "unseen" | "unfair" | "otherBeacon" | "twoRounds" | "badge-emperor" | "badge-guard" | "badge-hoe" | "badge-asleep";
 
 export type Tone = "plain" | "good" | "risky";
 
@@ -96,6 +96,23 @@ export interface HandResult {
   note: string;
   rows: ResultLine[];
   share: string;
+}
+
+export interface EveningLine {
+  place: number;
+  name: string;
+  initial: string;
+  avatar: string | null;
+  seat: number;
+  points: number;
+  totals: number[];
+}
+
+export interface Evening {
+  title: string;
+  best: string;
+  hands: number;
+  lines: EveningLine[];
 }
 
 export interface Timer {
@@ -236,6 +253,7 @@ export interface Scene {
   own: Own | null;
   timer: Timer | null;
   result: HandResult | null;
+  evening: Evening | null;
   deal: Deal | null;
   panel: PanelPart[];
   menu: PanelPart[];

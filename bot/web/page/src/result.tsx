@@ -79,11 +79,11 @@ function Place({ row, own }: { row: ResultLine; own: boolean }) {
   );
 }
 
-function signed(points: number): string {
+export function signed(points: number): string {
   return points > 0 ? `+${points}` : String(points).replace("-", "−");
 }
 
-function tone(points: number): string {
+export function tone(points: number): string {
   if (points === 0) return "";
   return points > 0 ? "gain" : "loss";
 }

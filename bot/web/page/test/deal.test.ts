@@ -78,7 +78,7 @@ function scene(changed: Partial<Scene>): Scene {
     counter_clockwise: false,
     light: false,
   };
-  const game = { board: null, own: null, timer: null, result: null, deal: null };
+  const game = { board: null, own: null, timer: null, result: null, evening: null, deal: null };
   return { ...nothing, ...game, panel: [], menu: [], look, ...changed };
 }
 
