@@ -32,6 +32,7 @@ from bot.commands.server.rules import show_page, turn_page
 from bot.commands.server.settings import change_settings
 from bot.commands.table import actions as table
 from bot.commands.table import seats
+from bot.commands.table.again import open_again
 from bot.commands.table.thread import open_table
 from bot.delivery.interaction_reply import InteractionReply
 from bot.delivery.reply import Reply
@@ -109,6 +110,7 @@ AT_TABLE: Mapping[Verb, TableWork] = {
     Verb.CLOSE: table.close,
     Verb.SEATS: table.show_seats,
     Verb.END: table.vote_to_end,
+    Verb.AGAIN: open_again,
     Verb.FAIR: table.show_fair_deal,
     Verb.PAGE: table.show_page_link,
     Verb.END_PAGES: table.end_pages,

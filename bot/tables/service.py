@@ -217,11 +217,16 @@ class Tables:
         user_id: int,
         name: str,
         locale: str,
+        like: Table | None = None,
     ) -> Snapshot | Refusal:
-        """Open a table and sit down as its host."""
+        """Open a table and sit down as its host.
+
+        `like`: a table whose rules it gets; by default they are those of the server.
+        """
         if refusal := await self._facts.refuse_in_server(guild_id, user_id):
             return refusal
         server = await self.store.servers.settings(guild_id)
+        terms = like or server
         now = discord.utils.utcnow()
         table = Table(
             id=secrets.token_hex(4),
@@ -230,18 +235,18 @@ class Tables:
             message_id=None,
             host_id=user_id,
             status=Status.LOBBY,
-            preset=server.preset,
+            preset=terms.preset,
             locale=locale,
             version=0,
             hand_no=0,
             seats=(Seat(user_id, name), *[None] * (SEATS - 1)),
             deadline_at=None,
-            rules=server.rules,
-            play_seconds=server.play_seconds,
-            question_seconds=server.question_seconds,
-            forced_passes=server.forced_passes,
-            level=server.level,
-            hints=server.hints,
+            rules=terms.rules,
+            play_seconds=terms.play_seconds,
+            question_seconds=terms.question_seconds,
+            forced_passes=terms.forced_passes,
+            level=terms.level,
+            hints=terms.hints,
             seed=self.new_seed().hex(),
         )
         table = replace(table, deadline_at=now + idle_time(table))

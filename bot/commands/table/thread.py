@@ -31,15 +31,17 @@ A_WEEK: Final = 10_080
 """Minutes after which Discord archives an inactive thread; the maximum."""
 
 
-async def open_table(controller: Controller, reply: InteractionReply) -> Refusal | None:
-    """Open a table where the user asked for one."""
+async def open_table(
+    controller: Controller, reply: InteractionReply, like: Table | None = None
+) -> Refusal | None:
+    """Open a table where the user asked for one. `like`: a table whose rules it gets."""
     channel = await _parent(controller, reply.interaction)
     if channel is None:
-        return await publish(controller, reply, await _open_unseen(controller, reply))
+        return await publish(controller, reply, await _open_unseen(controller, reply, like))
     permissions = ("create_public_threads", "send_messages_in_threads")
     if refusal := lacks(reply.interaction, *permissions):
         return refusal
-    after = await _open_unseen(controller, reply)
+    after = await _open_unseen(controller, reply, like)
     if not isinstance(after, Snapshot):
         return after
     thread_id = await _start_thread(channel, after.table)
@@ -58,7 +60,9 @@ async def open_table(controller: Controller, reply: InteractionReply) -> Refusal
     return None
 
 
-async def _open_unseen(controller: Controller, reply: InteractionReply) -> Snapshot | Refusal:
+async def _open_unseen(
+    controller: Controller, reply: InteractionReply, like: Table | None
+) -> Snapshot | Refusal:
     """Open a table in this channel without showing it yet."""
     if reply.guild_id is None or reply.channel_id is None:
         return Refusal(TableWhy.NO_DM)
@@ -66,7 +70,9 @@ async def _open_unseen(controller: Controller, reply: InteractionReply) -> Snaps
     user_id, name = reply.user_id, person_name(reply.user_name)
     if often := controller.cooldowns.too_often(LimitedAction.SEAT, user_id):
         return often
-    after = await controller.tables.open(reply.guild_id, reply.channel_id, user_id, name, locale)
+    after = await controller.tables.open(
+        reply.guild_id, reply.channel_id, user_id, name, locale, like
+    )
     if isinstance(after, Snapshot):
         controller.cooldowns.count(LimitedAction.SEAT, user_id)
     return after

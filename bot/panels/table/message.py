@@ -3,10 +3,14 @@
 from collections.abc import Iterator
 from typing import assert_never
 
+from discord import ButtonStyle, ui
+
 from bot.model import Table
+from bot.panels.custom_id import table_press
 from bot.panels.entry_buttons import open_button, page_button
-from bot.panels.panel import GREY, Panel
+from bot.panels.panel import GREY, Panel, button
 from bot.panels.player_names import escaped, moderator, seat_name
+from bot.panels.press_verbs import Verb
 from bot.panels.table.lobby import lobby_panel
 from bot.panels.table.next_hand import alone
 from bot.panels.table.result import looking_back, result_panel, settled_panel
@@ -70,13 +74,20 @@ def _closed_panel(closed: Closed, words: Words, *, lists_seats: bool) -> Panel:
         by_autoplay = _closed_by_autoplay(table, hand)
         panel.text(_asleep(table, hand, words) if by_autoplay else words("closed-voted"))
         panel.text(*standings)
-        panel.row([open_button(words), *looking_back(table, words)])
+        panel.row([*_opening(table, words), *looking_back(table, words)])
     else:
         panel = Panel(GREY)
         panel.text(words("closed-title"), _why_closed(closed, words))
         panel.text(*standings)
-        panel.row([open_button(words)])
+        panel.row(_opening(table, words))
     return panel
+
+
+def _opening(table: Table, words: Words) -> Iterator[ui.Button[Panel]]:
+    """The buttons that open another table."""
+    if table.hand_no and len(table.people) > 1:
+        yield button(words("press-again"), table_press(table, Verb.AGAIN), ButtonStyle.success)
+    yield open_button(words)
 
 
 def _asleep(table: Table, hand: Hand, words: Words) -> str:

@@ -23,6 +23,7 @@ class TableWhy(StrEnum):
     SEATS_EMPTY = "seats-empty"
     NOT_HOST = "not-host"
     HOST_CLOSES = "host-closes"
+    HOST_OPENS_AGAIN = "host-opens-again"
     NOT_MANAGER = "not-manager"
     STALE = "stale"
     JUST_CHANGED = "just-changed"

@@ -56,6 +56,7 @@ refusal-seats-empty = { $empty ->
    *[other] { $empty } seats are still empty.
 } Invite friends to press **Join**, or press **Fill with AI players**.
 refusal-not-host = Only { $host }, who hosts this table, can change that.
+refusal-host-opens-again = Only { $host }, who hosted this table, opens it again. Press **Open a table** to host one yourself.
 refusal-host-closes = Only { $host }, who hosts this table, can close it. To end it you can vote with { COMMAND("table vote") }.
 refusal-stale = Too late: the table has moved on.
 refusal-just-changed = The question has just changed. Look again, then press.

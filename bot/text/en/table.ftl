@@ -239,6 +239,8 @@ turn-hurry = ⏰ { $who }: time is running out.
 closed-left = Everybody has left, so the table closed. The hand does not count.
 press-replace = Take an AI player's seat
 press-sit = Take the seat
+press-again = New table with the same people
+again-invited = 🪑 { $who }: { $host } has opened a new table with the same rules. Do you sit down?
 invitation-hand = 🪑 { $who }: take over { $ai } ({ $cards ->
     [one] 1 card
    *[other] { $cards } cards

@@ -56,6 +56,7 @@ refusal-being-dealt = 正在洗牌，过几秒再试。
 refusal-hand-not-running = 现在没有在打牌。五个座位坐满后点「开始」或「下一局」。
 refusal-seats-empty = 还空着 { $empty } 个座位。请朋友点「加入」，或点「电脑补位」。
 refusal-not-host = 只有桌主（{ $host }）能改。
+refusal-host-opens-again = 只有桌主（{ $host }）能让原班人马再开一桌。要自己开就点「开一桌」。
 refusal-host-closes = 只有桌主（{ $host }）能解散。大家想散，可以用 { COMMAND("table vote") } 投票。
 refusal-stale = 慢了一步，牌局已经变了。
 refusal-just-changed = 问题刚刚换了，看清楚再点一次。

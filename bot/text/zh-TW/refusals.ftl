@@ -56,6 +56,7 @@ refusal-being-dealt = 正在洗牌，過幾秒再試。
 refusal-hand-not-running = 現在沒有在打牌。五個座位坐滿後按「開始」或「下一局」。
 refusal-seats-empty = 還空著 { $empty } 個座位。請朋友按「加入」，或按「電腦補位」。
 refusal-not-host = 只有桌主（{ $host }）能改。
+refusal-host-opens-again = 只有桌主（{ $host }）能讓原班人馬再開一桌。要自己開就按「開一桌」。
 refusal-host-closes = 只有桌主（{ $host }）能解散。大家想散，可以用 { COMMAND("table vote") } 投票。
 refusal-stale = 慢了一步，牌局已經變了。
 refusal-just-changed = 問題剛剛換了，看清楚再按一次。

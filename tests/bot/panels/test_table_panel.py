@@ -419,6 +419,19 @@ def test_table_that_a_moderator_ended_says_who_and_why(
 
 
 @pytest.mark.parametrize(
+    ("now", "verbs"),
+    [
+        (replace(table(*PEOPLE), hand_no=3), ["again", "open"]),
+        (table(*PEOPLE), ["open"]),
+        (replace(table(11, AI, AI, AI, AI), hand_no=3), ["open"]),
+    ],
+)
+def test_people_who_have_played_together_can_do_so_again(now: Table, verbs: list[str]) -> None:
+    closed = Closed(replace(now, status=Status.CLOSED))
+    assert list(buttons(table_panel(closed))) == verbs
+
+
+@pytest.mark.parametrize(
     ("locale", "hands"), [(locale, 6 if locale == "en-US" else 2) for locale in LOCALES]
 )
 def test_every_state_of_whole_hands_fits_with_the_longest_names(locale: str, hands: int) -> None:
@@ -468,7 +481,7 @@ def test_table_closed_by_autoplay_keeps_its_result() -> None:
     assert lines(panel)[0] == EN("result-royals", hand=7)
     assert EN("closed-autoplay", who="South") in lines(panel)
     labels = [item.label for item in items(panel) if isinstance(item, ui.Button)]
-    keys = ("press-open", "press-review", "press-replay-open", "press-file")
+    keys = ("press-again", "press-open", "press-review", "press-replay-open", "press-file")
     assert labels == [*map(EN, keys)]
     ai = replace(
         table, seats=tuple(Seat(None, "AI") if n != 1 else s for n, s in enumerate(table.seats))

@@ -2,12 +2,16 @@
 
 import pytest
 
+from bot.panels.custom_id import Place, Press
+from bot.panels.press_verbs import Verb
+from bot.tables.rules.closing import End
 from bot.tables.rules.snapshot import Playing
 from bot.tables.service import Tables
 from game.hand.phases.trick import Trick
 from game.hand.view import view_of
 from game.notation.formatter import code
 from game.players.plain import choose
+from tests.bot.tables.seated import CHANNEL, PEOPLE
 from tests.bot.web.visiting import OpenPage, in_hand
 
 
@@ -85,3 +89,20 @@ async def test_what_is_asked_for_at_another_step_is_refused(
     told, done = await page.ask(in_hand({**scene, "step": 1}, kind))
     assert (told["type"], done["type"]) == ("told", "done")
     assert await tables.get(table_id) == before
+
+
+async def test_the_host_opens_the_next_table_on_the_page_of_a_closed_one(
+    tables: Tables, table_id: str, pages: list[OpenPage]
+) -> None:
+    again = Press(Place.TABLE, Verb.AGAIN, table_id, 1, 0).custom_id
+    assert await said(pages[0], again) == ["told"], "the table is open"
+    await tables.do(table_id, End())
+    assert await said(pages[1], again) == ["told"], "this is for the host"
+    assert await said(pages[0], again) == ["dialog"]
+    (opened,) = await tables.store.tables.all_open()
+    assert (opened.people, opened.channel_id) == (PEOPLE[:1], CHANNEL)
+
+
+async def said(page: OpenPage, press: str) -> list[str]:
+    """The kinds of what a press brings, beside scenes."""
+    return [each["type"] for each in await page.press(press) if each["type"] in ("told", "dialog")]
