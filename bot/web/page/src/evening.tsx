@@ -5,6 +5,7 @@ import { signed, tone } from "./result";
 const WIDTH = 320;
 const HEIGHT = 150;
 const EDGE = 14; // for the signs at the ends of the lines
+const COLOURS = ["#8ab8ff", "#ffae75", "#7ce0a0", "#e3a5ea", "#d9d3bd"]; // by seat
 const LINE = 15; // the least space between two of them
 
 /** The end of an evening: the standings, how they came about, and the best hand. */
@@ -63,7 +64,12 @@ function Chart({ lines, hands, own }: ChartProps) {
         const begun = hands + 1 - totals.length;
         const path = totals.map((points, hand) => `${x(begun + hand)} ${y(points)}`).join("L");
         return (
-          <g key={seat} class={`line-${seat} ${seat === own ? "own" : ""}`}>
+          <g
+            key={seat}
+            stroke={COLOURS[seat]}
+            fill={COLOURS[seat]}
+            class={seat === own ? "own" : ""}
+          >
             <path d={`M${path}`} />
             <text x={WIDTH - EDGE} y={ends[number]}>
               {initial}
