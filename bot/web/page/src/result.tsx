@@ -23,7 +23,7 @@ export function ResultView({ result, seat, onPress }: ResultProps) {
   return (
     <section class="result">
       <div class={`verdict ${winner}`}>
-        <span class="emblem">
+        <span class="winner">
           {EMBLEMS[winner].map((name) => (
             <SignView key={name} name={name} />
           ))}
