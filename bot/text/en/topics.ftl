@@ -43,7 +43,7 @@ topic-pot =
     nobody wants, everyone cedes, everybody cedes, without a 2, ten refusals, ten times
 topic-guard =
     guard, helper, who…guard, which…guard, how…guard, know…guard, pick a guard, pick a helper, choose…guard, call,
-    calls, calling, called card, three copies, no triple
+    calls, calling, called card, three copies
 topic-solo = solo, solos, alone against, dark solo, open solo, lone emperor, all four copies, four copies
 topic-solo-score =
     solo…score, solo…scores, solo…worth, solo…points, solo…win, solo…lose, solo…lost, solo…pay, solo…cost, solo…get,
