@@ -14,6 +14,10 @@ style.replaceSync(`
   .command-empty { animation: appear 0s 1s backwards; } /* until the options have been asked for */
   @keyframes appear { from { visibility: hidden; } }
   body[data-waiting] { cursor: progress; }
+  /* SimCord turns them all blue under the mouse, by a rule that is more specific than its own. */
+  .component-button.button-style-2:hover:not(:disabled, .is-disabled) { background: #42434a; }
+  .component-button.button-style-3:hover:not(:disabled, .is-disabled) { background: #006c37; }
+  .component-button.button-style-4:hover:not(:disabled, .is-disabled) { background: #a9232e; }
 `);
 document.adoptedStyleSheets.push(style);
 

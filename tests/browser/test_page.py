@@ -130,6 +130,14 @@ def test_a_button_that_changes_while_it_is_held_down_is_pressed(lobby: Two) -> N
     expect(east.table).to_contain_text("South")
 
 
+def test_a_green_button_stays_green_under_the_mouse(lobby: Two) -> None:
+    button = lobby[0].page.locator(".channel-message .button-style-3").first
+    button.hover()
+    colour = button.evaluate("it => getComputedStyle(it).backgroundColor")
+    red, green, blue = map(int, re.findall(r"\d+", colour))
+    assert green > max(red, blue)
+
+
 def test_a_command_can_be_typed_while_another_is_being_answered(two: Two) -> None:
     east, _ = two
     with held_up(east, PRESSES):
