@@ -481,7 +481,7 @@ async def test_who_left_is_shown_no_hand_any_more(live: LiveHands) -> None:
     assert isinstance(left, Step)
     await follow(live, left.after)
     (line,) = lines(message.shown[-1])
-    assert line == "-# This seat is no longer yours, and neither are its cards."
+    assert line == f"-# {Words(Language.ENGLISH)('hand-given-up')}"
     await follow(live, later(left.after))
     assert len(message.shown) == 1
 
@@ -535,7 +535,7 @@ async def test_a_hand_that_cannot_be_changed_much_longer_says_so(live: LiveHands
     await bring_up(live)
     await asyncio.sleep(0.05)
     await live.background.settle()
-    assert lines(shown[-1]) == ["-# This message can no longer be kept up to date."]
+    assert lines(shown[-1]) == [f"-# {Words(Language.ENGLISH)('hand-expired')}"]
     assert list(buttons(shown[-1])) == ["refresh"]
 
 
