@@ -21,14 +21,33 @@ _BUTTON, _LINK = 2, 5
 _HOST = "127.0.0.1"
 
 
+_STYLE = """
+body { display: flex; flex-direction: column; height: 100vh; margin: 0;
+       background: #0b1d17; color: #f4f1e6; font: 16px system-ui; }
+nav { padding: 6px 12px; } a { color: inherit; }
+main { flex: 1; display: flex; justify-content: space-around; }
+section { display: flex; flex-direction: column; }
+h2 { margin: 0 0 4px; font-size: 1rem; text-align: center; }
+/* five phones side by side, smaller on a small screen */
+iframe { flex: 1; width: 372px; border: 0; }
+@media (max-width: 1870px) { iframe { zoom: 0.8; } }
+@media (max-width: 1500px) { iframe { zoom: 0.68; } }
+"""
+"""The style of the page that shows the pages of five players."""
+
+
 class CardTable:
-    """Serves the web table on a free port of this computer."""
+    """Serves the web table on a free port of this computer.
+
+    `chat_address`: that of the channel's page, to which the five pages link.
+    """
 
     def __init__(self) -> None:
         with socket.socket() as probe:
             probe.bind((_HOST, 0))
             self._port: int = probe.getsockname()[1]
-        self._pages: list[str] = []
+        self._pages: dict[str, str] = {}
+        self.chat_address = ""
 
     @property
     def address(self) -> str:
@@ -55,6 +74,7 @@ class CardTable:
 
         server.routes.get(r"/enter/{table_id:[0-9a-f]{8}}/{user_id:\d+}/{name}")(enter)
         server.routes.get(r"/five/{table_id:[0-9a-f]{8}}")(self._show_five)
+        server.routes.get("/five.css")(_style)
         await server.start(_HOST, self._port)
 
     async def seat_everybody(self, world: World, bot: BaoHuang, locale: str) -> str:
@@ -70,16 +90,24 @@ class CardTable:
             await controller.tables.do(table_id, Join(user_id, name))
         if snapshot := await controller.tables.get(table_id):
             await controller.publisher.publish(snapshot)
-        self._pages = [f"enter/{table_id}/{user_id}/{name}" for user_id, name in users]
+        self._pages = {name: f"enter/{table_id}/{user_id}/{name}" for user_id, name in users}
         return f"{self.address}five/{table_id}"
 
     async def _show_five(self, _request: web.Request) -> web.Response:
         frames = "".join(
-            f'<iframe name="{number}" src="/{escape(page)}" width="372" height="800"></iframe>'
-            for number, page in enumerate(self._pages)
+            f"<section><h2>{escape(name)}</h2>"
+            f'<iframe name="{number}" title="{escape(name)}" src="/{escape(page)}"></iframe>'
+            "</section>"
+            for number, (name, page) in enumerate(self._pages.items())
         )
-        html = f"<!doctype html><title>保皇</title>{frames}"
+        link = f'<nav><a href="{escape(self.chat_address)}" target="_blank">Discord ↗</a></nav>'
+        head = '<!doctype html><title>保皇</title><link rel="stylesheet" href="/five.css">'
+        html = f"{head}{link}<main>{frames}</main>"
         return web.Response(text=html, content_type="text/html")
+
+
+async def _style(_request: web.Request) -> web.Response:
+    return web.Response(text=_STYLE, content_type="text/css")
 
 
 def link_to_card_table(messages: Mapping[str, Any], user: User, address: str) -> None:

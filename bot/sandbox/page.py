@@ -50,7 +50,7 @@ async def serve(
                 locale=locale,
                 port=port,
                 open_browser=open_browser,
-                table_address=card_table.address,
+                card_table=card_table,
                 start_at=address,
             )
 
@@ -61,13 +61,13 @@ async def show(
     locale: str,
     port: int | None,
     open_browser: bool,
-    table_address: str | None = None,
+    card_table: CardTable | None = None,
     start_at: str | None = None,
 ) -> None:
     """Serve the world's pages until the channel's page ends the session.
 
-    `table_address`: that of the web table, if there is one. `start_at`: what is opened at first, by
-    default the channel.
+    `card_table`: the web table, if there is one. `start_at`: where all five members' web tables are
+    shown, if that is opened first instead of the channel.
     """
     words = Words(language_of(locale))
     turn = asyncio.Lock()
@@ -91,12 +91,16 @@ async def show(
         host = world.guild.create_webhook(world.channel, "Sandbox")
         buttons = {name: words(f"press-{name}") for name in ("open", "fill", "start")}
         await host.send(words("sandbox-welcome", links=links, **buttons))
+        table_address = card_table.address if card_table else None
         page = new_page(world.channel, world.members, port=port, table_address=table_address)
         await stack.enter_async_context(page)
+        if card_table:
+            card_table.chat_address = page.url
+        key = "sandbox-open-five" if start_at else "sandbox-open"
         start_at = start_at or page.url
         print(start_at)
         for language in dict.fromkeys((words.language, Language.ENGLISH)):
-            print(Words(language)("sandbox-open"), flush=True)
+            print(Words(language)(key, chat=page.url), flush=True)
         ticking = asyncio.create_task(keep_time(world.env, turn))
         stack.callback(ticking.cancel)
         if open_browser:

@@ -39,7 +39,8 @@ class BuiltPage:
         style_hash = b64encode(sha256(style.encode()).digest()).decode()
         self.headers = {
             **_HEADERS,
-            "Content-Security-Policy": f"default-src 'self'; style-src 'sha256-{style_hash}';"
+            "Content-Security-Policy": "default-src 'self';"
+            f" style-src 'self' 'sha256-{style_hash}';"
             " img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
         }
 

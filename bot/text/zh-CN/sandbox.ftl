@@ -1,6 +1,8 @@
 # 沙盒：机器人在浏览器里的一个模拟 Discord 中运行。
 sandbox-open =
     用浏览器打开这个地址，输入 /牌桌 开，再点按钮；在页面最上面选择扮演谁。按 Ctrl-C 结束。
+sandbox-open-five =
+    这个地址并排显示同一桌五家的页面：五页都点“准备”就发牌。模拟的 Discord：{ $chat }。按 Ctrl-C 结束。
 sandbox-welcome =
     这是**沙盒**：在你自己电脑上模拟的 Discord，机器人是真的。
     1. 点上面的 **{ $open }**，或者输入 `/牌桌 开`；再点 **{ $fill }**，最后点 **{ $start }**。

@@ -1,6 +1,8 @@
 # 沙盒：機器人在瀏覽器裡的一個模擬 Discord 中執行。
 sandbox-open =
     用瀏覽器開啟這個網址，輸入 /牌桌 開，再按按鈕；在頁面最上面選擇扮演誰。按 Ctrl-C 結束。
+sandbox-open-five =
+    這個網址並排顯示同一桌五家的頁面：五頁都按「準備」就發牌。模擬的 Discord：{ $chat }。按 Ctrl-C 結束。
 sandbox-welcome =
     這是**沙盒**：在你自己的電腦上模擬的 Discord，機器人是真的。
     1. 按上面的 **{ $open }**，或者輸入 `/牌桌 開`；再按 **{ $fill }**，最後按 **{ $start }**。
