@@ -45,6 +45,7 @@ KEYS = {
     "chart": "page-chart",
     "lower": "page-lower",
     "gestures": "page-gestures",
+    "keys": "page-keys",
     "fewer": "page-fewer",
     "more": "page-more",
     "now": "page-now",

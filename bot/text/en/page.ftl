@@ -26,6 +26,7 @@ page-share = Share
 page-chart = The points of each player after each hand
 page-lower = lower all cards
 page-gestures = Tap a stack to lift it, swipe over several, drag up to play, hold one to see its suits.
+page-keys = Keyboard: ← → choose a stack, space lifts it, ↑ ↓ more or fewer cards, 1–9 a suggestion or an answer, Enter plays, H hint, P pass, ? these keys.
 page-fewer = one card fewer
 page-more = one card more
 page-now = now

@@ -26,6 +26,7 @@ page-share = 转发
 page-chart = 每一局之后各家的累计分
 page-lower = 全部放下
 page-gestures = 点一叠牌拿起，划过可拿起多叠，往上拖就出牌，按住可看花色。
+page-keys = 键盘：← → 选一叠牌，空格拿起，↑ ↓ 增减张数，1–9 选推荐或回答，回车出牌，H 提示，P 过牌，? 显示这些按键。
 page-fewer = 少一张
 page-more = 多一张
 page-now = 现在

@@ -26,6 +26,7 @@ page-share = 轉發
 page-chart = 每一局之後各家的累計分
 page-lower = 全部放下
 page-gestures = 點一疊牌拿起，劃過可拿起多疊，往上拖就出牌，按住可看花色。
+page-keys = 鍵盤：← → 選一疊牌，空白鍵拿起，↑ ↓ 增減張數，1–9 選推薦或回答，Enter 出牌，H 提示，P 過牌，? 顯示這些按鍵。
 page-fewer = 少一張
 page-more = 多一張
 page-now = 現在

@@ -173,7 +173,7 @@ export function Badges({ names }: { names: BadgeName[] }) {
 function Centre({ board, from }: { board: Board; from?: string | undefined }) {
   const { centre, heading, last, last_of, stakes } = board;
   return (
-    <div class="centre">
+    <div class={centre.length > 0 ? "centre full" : "centre"}>
       <p class={centre.length > 0 ? "hidden" : "heading"}>{heading}</p>
       {centre.length > 0 ? (
         <div key={centre.join(" ")} class={`laid ${from ?? ""}`}>

@@ -46,8 +46,8 @@ export function Fan({ cards }: { cards: string[] }) {
     <span class="fan">
       <span role="img" aria-label={groups(cards).map(spoken).join(", ")}>
         {faces.map(({ rank, suited, ink }, index) => (
-          // The first of a rank shows itself; the others only how many they are.
-          <span key={index} class={rank === faces[index - 1]?.rank ? "slot" : "slot first"}>
+          // The last of a rank shows it; the others only how many they are.
+          <span key={index} class={rank === faces[index + 1]?.rank ? "slot" : "slot apart"}>
             <span class={`card ${ink}`}>
               <b class={suited ? "" : "long"}>{rank}</b>
               {suited && <SignView name={ink} />}

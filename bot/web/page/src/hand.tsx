@@ -110,6 +110,7 @@ export function HandView({ scene, own, hints, ask, tellAll }: Props) {
         {own.can_hint && (
           <button
             type="button"
+            class="hint"
             onClick={() =>
               hints.length
                 ? setShownHint((shownHint + 1) % hints.length)
@@ -142,7 +143,7 @@ export function HandView({ scene, own, hints, ask, tellAll }: Props) {
           </button>
         )}
         {own.can_pass && (
-          <button type="button" onClick={() => act("pass")}>
+          <button type="button" class="pass" onClick={() => act("pass")}>
             {label(own.ahead ? "skip" : "pass")}
           </button>
         )}
@@ -165,7 +166,7 @@ function Answers({ own, decide }: { own: Own; decide: (action: string) => void }
   }, [actions]);
   if (own.answers.length === 0) return null;
   return (
-    <div class="answers">
+    <div class={own.answers.length > 2 ? "answers many" : "answers"}>
       {own.answers.map(({ action, label: text, about, tone }) => (
         <button
           key={action}
@@ -382,7 +383,7 @@ function thickness(cards: number): string {
 
 /** The width of a text, in about as many of its font's ems. */
 function ems(text: string): number {
-  return [...text].reduce((width, sign) => width + (sign > "\u2e80" ? 1 : 0.6), 0);
+  return [...text].reduce((width, sign) => width + (sign > "\u2e80" ? 1 : 0.7), 0);
 }
 
 interface StepperProps {
@@ -400,14 +401,14 @@ function Stepper({ own, picks, touched, set, lower }: StepperProps) {
   const lifted = [...picks].flatMap(([stack, n]) => own.stacks[stack]?.cards.slice(0, n) ?? []);
   return (
     <div class="stepper">
-      <button type="button" disabled={count === 0} onClick={() => set(count - 1)}>
+      <button type="button" class="fewer" disabled={count === 0} onClick={() => set(count - 1)}>
         −<span class="hidden">{label("fewer")}</span>
       </button>
       <span role="status">
         <Pile cards={lifted} />
         {!playOf(picks, own) && <small>{label("illegal")}</small>}
       </span>
-      <button type="button" disabled={count >= most} onClick={() => set(count + 1)}>
+      <button type="button" class="more" disabled={count >= most} onClick={() => set(count + 1)}>
         +<span class="hidden">{label("more")}</span>
       </button>
       <button type="button" onClick={lower}>

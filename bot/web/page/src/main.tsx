@@ -7,6 +7,7 @@ import { Connection, type Link, openSocket } from "./connection";
 import { note, type Verdict, verdict } from "./deal";
 import { EveningView } from "./evening";
 import { HandView } from "./hand";
+import { pressKey } from "./keys";
 import { label, setTexts } from "./labels";
 import { Markdown } from "./markdown";
 import type {
@@ -125,6 +126,7 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
   const opener = (name: "menu" | "talk", sign: string) => (
     <button
       type="button"
+      class={`${name}-opener`}
       aria-haspopup="dialog"
       onClick={() => {
         announced.current = told;
@@ -136,6 +138,8 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
     </button>
   );
   const celebration = <MomentView moments={moments} scene={scene} skip={() => queue.skip()} />;
+  const isHand = board !== null && panel.length === 0;
+  const place = own ? "playing" : isHand ? "watched" : board ? "gathering" : "between";
   const isHinted = hint && hint.hand === scene.hand && hint.step === scene.step;
   const notice = told && (
     <div class="told" role={told === announced.current ? "presentation" : "alert"}>
@@ -152,9 +156,7 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
         {opener("menu", "☰")}
       </header>
       {!open && notice}
-      <main
-        class={`${own ? "playing" : board ? "around" : "between"} ${link === "open" ? "" : "stale"}`}
-      >
+      <main class={`${place} ${link === "open" ? "" : "stale"}`}>
         {board && (
           <BoardView
             board={board}
@@ -178,8 +180,8 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
             tellAll={() => setOpen("story")}
           />
         )}
-        {!own && board && scene.log.length > 0 && <p class="watching">{label("watching")}</p>}
-        {scene.log.length > 0 && (
+        {place === "watched" && <p class="watching">{label("watching")}</p>}
+        {isHand && (
           <aside>
             <Log scene={scene} />
           </aside>
@@ -273,6 +275,7 @@ function Menu({ scene, press, ask, close }: MenuProps) {
       <Switch signal="sound" />
       {canVibrate() && <Switch signal="vibration" />}
       <p class="sub">{label("gestures")}</p>
+      <p class="sub keys">{label("keys")}</p>
     </>
   );
 }
@@ -398,6 +401,8 @@ addEventListener("mousedown", (event) => {
 addEventListener("keydown", (event) => {
   if (event.repeat && event.key === "Enter") event.preventDefault();
 });
+
+addEventListener("keydown", pressKey);
 
 addEventListener("hashchange", () => location.reload()); // another link, opened in the same tab
 

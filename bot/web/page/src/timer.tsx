@@ -31,11 +31,10 @@ function useTimeLeft(timer: Timer | null): number {
   return timer ? Math.max(0, timer.ends - botTime()) : 0;
 }
 
-/** A ring that shows how much of the time is left. */
+/** A ring that shows how much of the time is left: all of it without a clock. */
 export function TimerRing({ timer }: { timer: Timer | null }) {
   const left = useTimeLeft(timer);
-  if (!timer) return null;
-  const part = Math.min(1, left / timer.length);
+  const part = timer ? Math.min(1, left / timer.length) : 1;
   return (
     <svg class={part < 1 / 3 ? "ring hurry" : "ring"} viewBox="0 0 36 36" aria-hidden="true">
       <circle cx="18" cy="18" r="16" pathLength="1" stroke-dasharray={`${part} 1`} />
