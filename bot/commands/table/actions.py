@@ -20,6 +20,7 @@ from bot.tables.rules.next_hand import Ready
 from bot.tables.rules.refusals import TableWhy, not_seated
 from bot.tables.rules.seating import ReplacePerson
 from bot.tables.rules.snapshot import Closed, Settled, Snapshot
+from game.beacon import QUICKNET
 from game.refusals import Refusal
 
 
@@ -120,7 +121,10 @@ async def show_fair_deal(controller: Controller, reply: Reply, table_id: str) ->
         return Refusal(TableWhy.NO_TABLE)
     if isinstance(snapshot, Closed) and not (snapshot.hand and snapshot.hand.result):
         return Refusal(TableWhy.TABLE_CLOSED)
-    await reply.put(fair_deal_panel(snapshot, reply.words, controller.beacon))
+    draw, beacon = snapshot.hand and snapshot.hand.draw, controller.beacon
+    address = beacon.address(draw.round) if draw and beacon else ""
+    chain = beacon.chain if beacon else QUICKNET
+    await reply.put(fair_deal_panel(snapshot, reply.words, address, chain))
     return None
 
 

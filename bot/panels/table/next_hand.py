@@ -12,7 +12,6 @@ from bot.panels.player_names import escaped, former_name, mention, numbered_name
 from bot.panels.press_verbs import ReplacementChoice, Verb
 from bot.panels.rules.rules import preset_name
 from bot.panels.rules.summary import pace_line
-from bot.runtime.beacon import Beacon
 from bot.tables.rules.pace import pace_of
 from bot.tables.rules.readiness import awaited, few_are_ready, terms
 from bot.tables.rules.rule_sets import rules_of
@@ -166,10 +165,12 @@ def alone(table: Table) -> bool:
     return len(table.people) == 1
 
 
-def fair_deal_panel(snapshot: Snapshot, words: Words, beacon: Beacon | None = None) -> Panel:
+def fair_deal_panel(
+    snapshot: Snapshot, words: Words, address: str = "", chain: Chain = QUICKNET
+) -> Panel:
     """How to check deals: the seal of the next or current hand, and everything about the last one.
 
-    `beacon`: the one that deals depend on, if any.
+    `address`: where the round of the last hand can be read. `chain`: the beacon that signed it.
     """
     panel, table, hand = Panel(GREY), snapshot.table, snapshot.hand
     panel.text(words("fair-title"), words("fair-about", press=words(ready_key(table))))
@@ -179,21 +180,21 @@ def fair_deal_panel(snapshot: Snapshot, words: Words, beacon: Beacon | None = No
     panel.text(words("fair-next", hash=commitment(bytes.fromhex(table.seed))))
     if hand and hand.result:
         values = {"seed": hand.seed.hex(), "hash": commitment(hand.seed)}
-        command = _command(hand, beacon.chain if beacon else QUICKNET, words)
+        command = _command(hand, chain, words)
         panel.text(words("fair-last", hand=table.hand_no, command=command, **values))
-        panel.text(_round_line(table, hand, beacon, words))
+        panel.text(_round_line(table, hand, address, words))
         panel.row([button(words("press-file"), private_press(table, Verb.FILE))])
     return panel
 
 
-def _round_line(table: Table, hand: Hand, beacon: Beacon | None, words: Words) -> str:
+def _round_line(table: Table, hand: Hand, address: str, words: Words) -> str:
     if hand.draw is None:
         return words("relies-on-host", seal=seal(hand.seed))
     channel_id = table.announced_in or table.channel_id
     channel = f"https://discord.com/channels/{table.guild_id}/{channel_id}"
     return words(
         "fair-round",
-        round=_linked(hand.draw.round, beacon.address(hand.draw.round) if beacon else ""),
+        round=_linked(hand.draw.round, address),
         due=_due(hand.draw.round),
         link=f"{channel}/{hand.draw.announced}",
         signature=hand.draw.signature.hex(),

@@ -7,10 +7,9 @@ from bot.model import EndVote, Status
 from bot.panels.table.message import table_panel
 from bot.panels.table.next_hand import announcement_panel, fair_deal_panel, seal_line
 from bot.panels.table.result import more_panel
-from bot.runtime.beacon import Beacon
 from bot.tables.rules.snapshot import Lobby, Settled
 from bot.text.catalogue import Language, Words
-from game.beacon import QUICKNET, due_at
+from game.beacon import due_at
 from game.hand.engine import deal
 from game.rules.ruleset import PRESETS
 from game.shuffle import commitment, seal
@@ -21,7 +20,6 @@ from tests.game.hands import tell, trick
 
 SEED = bytes(range(32))
 EN = Words(Language.ENGLISH)
-RELAYED = Beacon(QUICKNET, ("https://relay",))
 
 
 def test_commitment_is_shown_until_the_throne_is_taken() -> None:
@@ -75,12 +73,12 @@ def test_seed_is_revealed_only_when_the_hand_is_over() -> None:
         assert problems(panel) == []
     over = tell(trick("7", "", "6", "6", "6", out=(1,)), "0 7")
     over = replace(over, seed=SEED, draw=DRAW)
-    after = fair_deal_panel(snapshot(over), EN, RELAYED)
+    after = fair_deal_panel(snapshot(over), EN, "https://relay/7")
     hash_ = sha256(SEED).hexdigest()
     beacon = f"--beacon {DRAW.round} {DRAW.signature.hex()} {DRAW.announced}"
     command = f"baohuang verify {hash_} {SEED.hex()} {beacon} --deck 168 --first 1 --deal 0"
     values = {SEED.hex(), hash_, DRAW.signature.hex(), f"{command} --locale en-US"}
-    assert f"[{DRAW.round}]({RELAYED.address(DRAW.round)})" in text(after)
+    assert f"[{DRAW.round}](https://relay/7)" in text(after)
     assert f"/{DRAW.announced})" in text(after)
     assert values <= set(text(after).split("`"))
     assert list(buttons(after)) == ["file"]
