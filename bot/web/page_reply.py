@@ -49,7 +49,7 @@ class PageReply(Reply):
         """The page knows that the answer will come."""
 
     async def whisper(self, text: str) -> None:
-        await self._send(Told("told", with_names(text, self._table, self.words)))
+        await self._send(Told("told", with_names(text, self._table)))
 
     async def show(self, panel: Panel) -> None:
         """Show a panel."""
@@ -57,7 +57,8 @@ class PageReply(Reply):
         drawings = {name: each for name, each in shown.items() if each}
         files = await panel.files(except_for=drawings)
         contents = {file.filename: b64encode(file.fp.read()).decode() for file in files}
-        parts = panel_parts(panel, self._table, self.words, {**drawings, **contents})
+        seat = self._table.seat_of(self.user_id)
+        parts = panel_parts(panel, self._table, {**drawings, **contents}, seat=seat)
         await self._send(Dialog("dialog", self._request_id, parts))
 
     async def put(self, panel: Panel, uploads: Uploads | None = None) -> None:

@@ -12,8 +12,7 @@ from bot.panels.custom_id import AnyPress, EntryPress, Press, ReplayTurn, read
 from bot.panels.panel import Panel
 from bot.panels.player_names import escaped
 from bot.panels.press_verbs import EntryVerb, ReplayVerb, Verb
-from bot.text.catalogue import Words
-from bot.text.mentions import typed
+from bot.panels.table.next_hand import READY
 from bot.web.messages import (
     ButtonColour,
     Drawing,
@@ -32,7 +31,10 @@ from bot.web.messages import (
 
 _MENTION = re.compile(r"<@!?(\d+)>")
 _CHANNEL = re.compile(r"<#(\d+)>")
-_COMMAND = re.compile(r"</([^:>]+):\d+>")
+_COMMAND = re.compile(r"</[^:>]+:\d+>|`/[^`]+`")
+_SENTENCE = re.compile(r"[^.。?？!！]+(?:[.。?？!！]+|$)\s*")
+FOR_PLAYERS = frozenset({Verb.LEAVE, Verb.READY, Verb.FILL, Verb.SEATS, Verb.REVIEW, Verb.END})
+FOR_HOST = frozenset({Verb.CLOSE, Verb.PRESET})
 _COLOURS: Mapping[ButtonStyle, ButtonColour] = {
     ButtonStyle.primary: "primary",
     ButtonStyle.secondary: "secondary",
@@ -48,20 +50,20 @@ _NO_FILES: Attachments = MappingProxyType({})
 def panel_parts(
     panel: Panel,
     table: Table,
-    words: Words,
     attachments: Attachments = _NO_FILES,
     *,
-    seated: bool = False,
+    seat: int | None = None,
 ) -> list[PanelPart]:
-    """The parts of a panel about a table, without buttons that are of no use on the page.
+    """The parts of a panel about a table, without buttons that are of no use to the user.
 
-    `seated`: the user sits there already.
+    `seat`: theirs; None for a spectator.
     """
     parts = list[PanelPart]()
     for item in panel.walk_children():
         match item:
             case ui.TextDisplay():
-                parts.append(TextPart("text", with_names(item.content, table, words)))
+                if text := with_names(item.content, table):
+                    parts.append(TextPart("text", text))
             case ui.Separator():
                 parts.append(LinePart("line"))
             case ui.MediaGallery():
@@ -70,7 +72,7 @@ def panel_parts(
                 name = _file_name(item.media.url)
                 parts.append(FilePart("file", name, str(attachments[name])))
             case ui.ActionRow():
-                items = list(_row_items(item, seated=seated))
+                items = list(_row_items(item, table, seat))
                 if items:
                     parts.append(RowPart("row", items))
             case ui.Container() | ui.Button() | ui.Select():
@@ -94,18 +96,28 @@ def _file_name(url: str) -> str:
     return url.removeprefix("attachment://")
 
 
-def _row_items(row: ui.ActionRow[Any], *, seated: bool) -> Iterator[PanelItem]:
+def _row_items(row: ui.ActionRow[Any], table: Table, seat: int | None) -> Iterator[PanelItem]:
     for item in row.children:
         match item:
             case ui.Button(url=str(url)):
                 yield PanelLink("link", item.label or "", url)
+            case ui.Button(custom_id=str(each)) | ui.Select(custom_id=str(each)) if _is_useless(
+                read(each), table, seat
+            ):
+                pass
             case ui.Button(custom_id=str(custom_id)):
                 press = read(custom_id)
-                if not _is_useless(press, seated=seated):
-                    confirm = isinstance(press, Press) and press.verb is Verb.CLOSE
-                    colour = _COLOURS[item.style]
-                    label, disabled = item.label or "", item.disabled
-                    yield PanelButton("button", label, colour, custom_id, disabled, confirm)
+                verb = press.verb if isinstance(press, Press) else None
+                player = table.seats[seat] if seat is not None else None
+                is_pressed = verb is Verb.READY and player is not None and player.ready
+                yield PanelButton(
+                    "button",
+                    f"{READY} {item.label}" if is_pressed else item.label or "",
+                    _COLOURS[item.style],
+                    custom_id,
+                    disabled=item.disabled or is_pressed,
+                    confirm=verb is Verb.CLOSE,
+                )
             case ui.Select():
                 options = list(map(_option, item.options))
                 yield PanelMenu("menu", item.placeholder or "", item.custom_id, options)
@@ -117,18 +129,32 @@ def _option(option: SelectOption) -> MenuOption:
     return MenuOption(option.label, option.value, option.description or "", option.default)
 
 
-def _is_useless(press: AnyPress | None, *, seated: bool) -> bool:
+def _is_useless(press: AnyPress | None, table: Table, seat: int | None) -> bool:
     if isinstance(press, Press):
-        return seated and press.verb is Verb.JOIN
+        if seat is None:
+            return press.verb in FOR_PLAYERS | FOR_HOST
+        return press.verb is Verb.JOIN or (
+            press.verb in FOR_HOST and seat != table.seat_of(table.host_id)
+        )
     if isinstance(press, ReplayTurn):
         return press.verb in (ReplayVerb.SHARE, ReplayVerb.FORM)
     return isinstance(press, EntryPress) and press.verb is EntryVerb.OPEN
 
 
-def with_names(text: str, table: Table, words: Words) -> str:
-    """A text with the names of people, commands and the channel instead of their ids."""
+def with_names(text: str, table: Table) -> str:
+    """A text with names instead of mentions, and without sentences that name a command.
+
+    None can be typed on the page.
+    """
     names = {seat.user_id: escaped(seat.name) for seat in table.seats if seat and seat.user_id}
     channel = rf"[Discord](https://discord.com/channels/{table.guild_id}/\1)"
     text = _MENTION.sub(lambda match: f"**{names.get(int(match[1]), '…')}**", text)
-    text = _CHANNEL.sub(channel, text)
-    return _COMMAND.sub(lambda match: typed(match[1], words), text)
+    text = "\n".join(map(_without_commands, text.split("\n")))
+    return _CHANNEL.sub(channel, text)
+
+
+def _without_commands(line: str) -> str:
+    if not _COMMAND.search(line):
+        return line
+    kept = (each[0] for each in _SENTENCE.finditer(line) if not _COMMAND.search(each[0]))
+    return "".join(kept).strip()

@@ -91,7 +91,7 @@ def scene_of(
         evening=evening_of(table, hands, words, avatars) if isinstance(snapshot, Closed) else None,
         deal=_deal(snapshot, seat, beacon),
         panel=_below_result(parts) if result else parts,
-        menu=panel_parts(_menu(snapshot, seat, words), table, words),
+        menu=panel_parts(_menu(snapshot, seat, words), table, seat=seat),
         look=Look(
             look.low_first,
             look.two_colours,
@@ -199,7 +199,7 @@ def _panel(
     """The table's message between hands."""
     of = replace(snapshot, table=table)
     panel = table_panel(of, has_beacon=beacon is not None, lists_seats=False)
-    return panel_parts(panel, table, words, seated=seat is not None)
+    return panel_parts(panel, table, seat=seat)
 
 
 def _result(

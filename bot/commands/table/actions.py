@@ -79,7 +79,7 @@ async def show_more(controller: Controller, reply: Reply, table_id: str) -> Refu
     snapshot = await controller.tables.get(table_id)
     if not isinstance(snapshot, Settled):
         return Refusal(TableWhy.STALE)
-    await reply.put(more_panel(snapshot.table, reply.words))
+    await reply.put(more_panel(snapshot.table, reply.user_id, reply.words))
     return None
 
 

@@ -192,15 +192,15 @@ def settled_panel(table: Table, hand: Hand, words: Words) -> Panel:
     return panel
 
 
-def more_panel(table: Table, words: Words) -> Panel:
+def more_panel(table: Table, user_id: int, words: Words) -> Panel:
     """The rarer buttons of a result, for the user who asked for them."""
     panel = Panel(GREY)
     panel.text(words("more-title"))
     log = button(words("press-log"), table_press(table, Verb.LOG))
     picture = button(words("press-replay-picture"), picture_press(table))
     panel.row([*list(looking_back(table, words))[1:], log, picture])
-    closing = () if refuse_going(table) else (close_button(table, words),)
-    panel.row([*deciding(table, words), *closing])
+    may_close = user_id == table.host_id and not refuse_going(table)
+    panel.row([*deciding(table, words), *([close_button(table, words)] if may_close else [])])
     return panel
 
 

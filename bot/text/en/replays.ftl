@@ -61,7 +61,7 @@ refusal-file-not-text = That is no game file: it is not text. Get one with **Gam
 refusal-file-false = Line { $line } of that file: { $reason }
 refusal-file-not-over = The hand in that file is not over. Only finished hands can be replayed.
 refusal-file-gone = Discord did not hand over that file. Use { COMMAND("replay") } with it once more.
-refusal-hand-and-file = One of the two is enough: give { COMMAND("replay") } either the code of a hand or a game file.
+refusal-hand-and-file = One of the two is enough. Give { COMMAND("replay") } either the code of a hand or a game file.
 refusal-already-sharing = Your last animation is still being made. Share the next one in a moment.
 refusal-picture-shared = The picture of this hand is in the channel already.
 

@@ -59,7 +59,7 @@ refusal-file-not-text = 这不是牌局记录：它不是文本。在结果下�
 refusal-file-false = 这个文件的第 { $line } 行：{ $reason }
 refusal-file-not-over = 文件里的这一局还没打完，打完的才能回放。
 refusal-file-gone = Discord 现在拿不到这个文件。请再用一次 { COMMAND("replay") }。
-refusal-hand-and-file = 编号和文件给一个就够了：用 { COMMAND("replay") } 填编号，或者附上牌局记录文件。
+refusal-hand-and-file = 编号和文件给一个就够了。用 { COMMAND("replay") } 填编号，或者附上牌局记录文件。
 refusal-already-sharing = 你上一张动图还在做，请稍等再分享。
 refusal-picture-shared = 这一局的战报已经发在频道里了。
 

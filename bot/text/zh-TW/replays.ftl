@@ -59,7 +59,7 @@ refusal-file-not-text = 這不是牌局紀錄：它不是文字檔。在結果�
 refusal-file-false = 這個檔案的第 { $line } 行：{ $reason }
 refusal-file-not-over = 檔案裡的這一局還沒打完，打完的才能重播。
 refusal-file-gone = Discord 現在拿不到這個檔案。請再用一次 { COMMAND("replay") }。
-refusal-hand-and-file = 編號和檔案給一個就夠了：用 { COMMAND("replay") } 填編號，或者附上牌局紀錄檔案。
+refusal-hand-and-file = 編號和檔案給一個就夠了。用 { COMMAND("replay") } 填編號，或者附上牌局紀錄檔案。
 refusal-already-sharing = 你上一張動圖還在做，請稍等再分享。
 refusal-picture-shared = 這一局的戰報已經發在頻道裡了。
 

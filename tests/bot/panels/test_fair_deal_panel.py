@@ -49,7 +49,7 @@ def test_result_commits_to_the_next_deal_and_offers_the_game_file() -> None:
     panel = table_panel(now)
     assert seal_line(SEED, EN) in lines(panel)
     assert problems(panel) == []
-    more = more_panel(now.table, EN)
+    more = more_panel(now.table, now.table.host_id, EN)
     assert buttons(more)["file"] == "Game file"
     assert problems(more) == []
 

@@ -339,8 +339,9 @@ def test_result_shows_places_sides_points_and_totals() -> None:
         SEAL,
     ]
     assert list(buttons(panel)) == ["deal", "review", "leave", "more"]
-    more = more_panel(now.table, EN)
+    more = more_panel(now.table, now.table.host_id, EN)
     assert list(buttons(more)) == ["open", "file", "log", "picture", "seats", "fair", "close"]
+    assert "close" not in buttons(more_panel(now.table, PEOPLE[1], EN))
     assert buttons(result_panel(now.table, over, EN)) == {}
 
 
