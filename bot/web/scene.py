@@ -13,7 +13,7 @@ from bot.panels.panel import GREY, Panel, button
 from bot.panels.press_verbs import Verb
 from bot.panels.table.happenings import log_text, throne_line, turning_points
 from bot.panels.table.message import last_shown, table_panel
-from bot.panels.table.next_hand import deciding, taken_over_lines, vote_lines
+from bot.panels.table.next_hand import deciding, taken_over_lines, vote_lines, who_left
 from bot.panels.table.scene import table_scene, unformatted
 from bot.panels.table.tribute import own_tribute_lines, tribute_lines
 from bot.runtime.beacon import Beacon
@@ -36,6 +36,7 @@ from bot.web.messages import (
     PanelPart,
     Scene,
     Terms,
+    TextPart,
     Timer,
 )
 from bot.web.moments import recent_moments
@@ -64,10 +65,12 @@ def scene_of(
     beacon: Beacon | None = None,
     avatars: AvatarPaths = LETTERS,
     hands: PlayedHands = NO_HANDS,
+    settled: Settled | None = None,
 ) -> Scene:
     """The scene of a seat; None for spectators.
 
-    `beacon`: the one that deals depend on, if any. `hands`: those of a closed table.
+    `beacon`: the one that deals depend on, if any. `hands`: those of a closed table. `settled`: the
+    table as the last hand ended. Its result stays, with who left since.
     """
     words, table = Words(language), replace(snapshot.table, locale=language.value)
     hand = snapshot.hand if isinstance(snapshot, Playing) else None
@@ -75,6 +78,11 @@ def scene_of(
     view = own_view(hand, seat) if hand and seat is not None else public
     parts = [] if hand else _panel(snapshot, table, seat, beacon, words)
     result = _result(snapshot, table, seat, words, avatars)
+    parts = _below_result(parts) if result else parts
+    if settled and isinstance(snapshot, Lobby) and settled.table.hand_no == table.hand_no:
+        result = _kept_result(settled, table, seat, words, avatars)
+        left = who_left(settled.table, table, words)
+        parts = [*(TextPart("text", line) for line in left), *parts]
     return Scene(
         title=unformatted(_title(table, public, words)),
         table=table.id,
@@ -90,7 +98,7 @@ def scene_of(
         result=result,
         evening=evening_of(table, hands, words, avatars) if isinstance(snapshot, Closed) else None,
         deal=_deal(snapshot, seat, beacon),
-        panel=_below_result(parts) if result else parts,
+        panel=parts,
         menu=panel_parts(_menu(snapshot, seat, words), table, seat=seat),
         look=Look(
             look.low_first,
@@ -214,6 +222,20 @@ def _result(
         case _:
             shown = None
     return hand_result(table, shown, seat, words, avatars) if shown else None
+
+
+def _kept_result(
+    settled: Settled, now: Table, seat: int | None, words: Words, avatars: AvatarPaths
+) -> HandResult:
+    """The result of the last hand for who played it, with the avatars of those who still sit there.
+
+    `now`: the table after seats have changed.
+    """
+    seats = zip(settled.table.seats, now.seats, strict=True)
+    stays = [bool(was and each and was.user_id == each.user_id) for was, each in seats]
+    paths = tuple(path if stay else None for path, stay in zip(avatars, stays, strict=True))
+    own = seat if seat is not None and stays[seat] else None
+    return hand_result(settled.table, settled.hand, own, words, paths)
 
 
 def _below_result(parts: list[PanelPart]) -> list[PanelPart]:

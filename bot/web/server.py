@@ -173,7 +173,8 @@ class WebServer:
         look = await self._controller.store.users.look(visitor.user_id)
         seat, paths = snapshot.seat_of(visitor.user_id), self.sockets.avatars.paths(snapshot.table)
         hands = await played_hands(snapshot, self._controller.store.records)
-        scene = scene_of(snapshot, seat, language, look, avatars=paths, hands=hands)
+        settled = self.sockets.settled(visitor.table_id)
+        scene = scene_of(snapshot, seat, language, look, None, paths, hands, settled)
         return Shown("scene", round(discord.utils.utcnow().timestamp() * 1000), scene)
 
     async def _serve_avatar(self, request: web.Request) -> web.Response:

@@ -10,7 +10,7 @@ from bot.panels.table.scene import unformatted
 from bot.runtime.background import isolated
 from bot.runtime.beacon import Beacon
 from bot.store.records.store import RecordStore
-from bot.tables.rules.snapshot import Closed, Snapshot
+from bot.tables.rules.snapshot import Closed, Settled, Snapshot
 from bot.web.avatars import LETTERS, Avatars
 from bot.web.connected_page import ConnectedPage, ScenePoint, encoded
 from bot.web.evening import NO_HANDS, PlayedHands
@@ -27,6 +27,8 @@ class ShownTable:
     A scene is made once for all pages that show the same. All scenes are made before any is sent,
     with one time for all: else a spectator could tell from it how long a seat's scene took, so
     whether that seat has much to choose from. `beacon`: the one that deals depend on, if any.
+
+    `settled`: the table as the latest hand ended, if a page was open then or since.
     """
 
     def __init__(
@@ -37,6 +39,7 @@ class ShownTable:
         beacon: Beacon | None = None,
     ) -> None:
         self.snapshot = snapshot
+        self.settled = snapshot if isinstance(snapshot, Settled) else None
         self._records = records
         self._avatars = avatars
         self._paths = LETTERS
@@ -53,6 +56,8 @@ class ShownTable:
     def change(self, snapshot: Snapshot) -> None:
         """Show how the table stands now."""
         self.snapshot, self._scenes = snapshot, {}
+        if isinstance(snapshot, Settled):
+            self.settled = snapshot
         self.refresh()
 
     def refresh(self) -> None:
@@ -84,7 +89,8 @@ class ShownTable:
         new = [point for point in dict.fromkeys(point for _, point in pages) if point not in scenes]
         hands = await played_hands(snapshot, self._records) if new else NO_HANDS
         for point in new:
-            scenes[point] = encoded(scene_of(snapshot, *point, self._beacon, paths, hands))
+            scene = scene_of(snapshot, *point, self._beacon, paths, hands, self.settled)
+            scenes[point] = encoded(scene)
             await asyncio.sleep(0)  # others may be in a hurry
         messages = {point: _message(clock, scene) for point, scene in scenes.items()}
         for number, (page, point) in enumerate(pages, 1):

@@ -300,6 +300,11 @@ class Sockets(TableObserver):
         shown = self._tables.get(table_id)
         return shown.snapshot if shown else None
 
+    def settled(self, table_id: str) -> Settled | None:
+        """A table that is open on a page of this process, as its latest hand ended."""
+        shown = self._tables.get(table_id)
+        return shown.settled if shown else None
+
     def _refresh_all(self) -> None:
         for shown in self._tables.values():
             shown.refresh()

@@ -14,9 +14,8 @@ from bot.panels.press_verbs import Verb
 from bot.panels.table.lobby import lobby_panel
 from bot.panels.table.next_hand import alone
 from bot.panels.table.result import looking_back, result_panel, settled_panel
-from bot.panels.table.tribute import due_line
+from bot.panels.table.tribute import next_tribute_line
 from bot.panels.table.turn import playing_panel
-from bot.tables.rules.scores import tribute_due
 from bot.tables.rules.snapshot import Closed, Lobby, Playing, Settled, Snapshot
 from bot.tables.rules.votes import ended_by_vote
 from bot.text.catalogue import Words, language_of
@@ -50,8 +49,7 @@ def _panel(snapshot: Snapshot, words: Words, *, lists_seats: bool) -> Panel:
     match snapshot:
         case Lobby(table):
             panel = lobby_panel(table, words, lists_seats=lists_seats)
-            if debt := tribute_due(snapshot):
-                panel.text(due_line(table, debt, words))
+            panel.text(next_tribute_line(snapshot, words))
             if snapshot.unread:
                 panel.text(f"-# {words('hand-unreadable')}")
             return panel

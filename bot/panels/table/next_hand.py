@@ -90,6 +90,15 @@ def taken_over_lines(table: Table, words: Words, key: str = "taken-over") -> Ite
             yield words(key, who=seat_name(table, number), former=former)
 
 
+def who_left(before: Table, after: Table, words: Words) -> Iterator[str]:
+    """A line for each player who has left, unless another line says who took the seat over."""
+    for number, (was, seat) in enumerate(zip(before.seats, after.seats, strict=True)):
+        if was is None or (seat and (seat.name, seat.user_id) == (was.name, was.user_id)):
+            continue
+        if seat is None or seat.took_over != was.name:
+            yield words("has-left", who=seat_name(before, number))
+
+
 def agreeing(table: Table, words: Words) -> Iterator[ui.Button[Panel]]:
     """The buttons with which a player agrees to what is being voted on."""
     for motion in motions(table):

@@ -31,12 +31,11 @@ from bot.panels.table.next_hand import (
 )
 from bot.panels.table.scene import badges_at, name_at, unformatted
 from bot.panels.table.score import result_of, score_line
-from bot.panels.table.tribute import due_line
+from bot.panels.table.tribute import next_tribute_line
 from bot.pictures.result_picture import ResultRow, draw_result
 from bot.tables.rules.pace import pace_of
 from bot.tables.rules.refusals import refuse_going
 from bot.tables.rules.rule_sets import rules_of
-from bot.tables.rules.scores import tribute_due
 from bot.tables.rules.snapshot import Settled
 from bot.text.catalogue import Words
 from game.hand.attendance import penalties
@@ -172,9 +171,8 @@ def kept_panel(table: Table, hand: Hand, words: Words) -> Panel:
 def settled_panel(table: Table, hand: Hand, words: Words) -> Panel:
     """The result, with what can be done next."""
     panel = result_panel(table, hand, words)
-    debt = tribute_due(Settled(table, hand))
     panel.text(
-        due_line(table, debt, words) if debt else "",
+        next_tribute_line(Settled(table, hand), words),
         ready_line(table, words),
         *_changes(table, words),
         *vote_lines(table, words),

@@ -7,13 +7,22 @@ from itertools import groupby
 from bot.model import Table
 from bot.panels.player_names import seat_name
 from bot.panels.table.events import gift_text, gifts_line
+from bot.tables.rules.rule_sets import rules_of
+from bot.tables.rules.scores import tribute_due
+from bot.tables.rules.snapshot import Lobby, Settled
 from bot.text.catalogue import Words
 from game.hand.view import View
+from game.match import tribute_after
 from game.tribute import Debt
 
 
-def due_line(table: Table, debt: Debt, words: Words) -> str:
-    return words("tribute-due", shares=_shares(table, debt, words))
+def next_tribute_line(before: Lobby | Settled, words: Words) -> str:
+    """The tribute of the next hand, or that it is dropped as a seat has changed (§5)."""
+    table = before.table
+    if debt := tribute_due(before):
+        return words("tribute-due", shares=_shares(table, debt, words))
+    is_dropped = table.changed_hands and tribute_after(rules_of(table), before.hand)
+    return words("tribute-dropped") if is_dropped else ""
 
 
 def tribute_lines(table: Table, view: View, words: Words) -> Iterator[str]:

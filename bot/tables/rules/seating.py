@@ -61,7 +61,9 @@ class Join:
         if not open_seats:
             return Refusal(TableWhy.NO_OPEN_SEAT)
         invited = None if table.invited == self.user_id else table.invited
-        table = _with_seat(table, open_seats[0], Seat(self.user_id, self.name))
+        former = table.seats[open_seats[0]] if table.hand_no else None
+        seat = Seat(self.user_id, self.name, took_over=former.name if former else "")
+        table = _with_seat(table, open_seats[0], seat)
         return replace(table, invited=invited)
 
 

@@ -349,11 +349,13 @@ tribute-takes = { $who } gets { $cards }
 tribute-takes-each = { $who } get { $cards } each
 tribute-shares = { $payers }; { $takers }
 tribute-due = 🎁 **Tribute before the next hand**, if nobody changes seats. { $shares }.
+tribute-dropped = 🎁 No tribute next hand: a seat has changed.
 invitation-taken = 🪑 { $who } has taken the seat.
 invitation-taken-hand = 🪑 { $who } has taken the seat of { $ai }; what it played before was { $ai }'s. { $who } begins at 0 points, and this hand is not on their record.
 invitation-over = 🪑 This invitation is no longer valid: somebody else was invited.
 taken-over = 🪑 { $who } has taken over from { $former }.
 taken-over-note = 🪑 { $who } has taken over from { $former }, whose plays those before were.
+has-left = 🚪 { $who } has left.
 
 # When the bot comes to a server, and for who does not know what to do next.
 press-open = Open a table

@@ -300,11 +300,13 @@ tribute-takes = { $who }收 { $cards }
 tribute-takes-each = { $who } 各收 { $cards }
 tribute-shares = { $payers }；{ $takers }
 tribute-due = 🎁 **下一局要进贡**（座位不变的话）。{ $shares }
+tribute-dropped = 🎁 座位变了，下一局不进贡。
 invitation-taken = 🪑 { $who } 坐下了。
 invitation-taken-hand = 🪑 { $who } 接替了{ $ai }（之前的牌是{ $ai }出的），从 0 分开始。这一局不计入 { $who } 的战绩。
 invitation-over = 🪑 这次邀请失效了：已经另请了别人。
 taken-over = 🪑 { $who } 接替了{ $former }。
 taken-over-note = 🪑 { $who } 接替了{ $former }（之前的牌是{ $former }出的）。
+has-left = 🚪 { $who } 离桌了。
 
 # 机器人进服务器时说的话；不知道下一步时的回答
 press-open = 开一桌

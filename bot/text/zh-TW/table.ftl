@@ -300,11 +300,13 @@ tribute-takes = { $who }收 { $cards }
 tribute-takes-each = { $who } 各收 { $cards }
 tribute-shares = { $payers }；{ $takers }
 tribute-due = 🎁 **下一局要進貢**（座位不變的話）。{ $shares }
+tribute-dropped = 🎁 座位變了，下一局不進貢。
 invitation-taken = 🪑 { $who } 坐下了。
 invitation-taken-hand = 🪑 { $who } 接替了{ $ai }（之前的牌是{ $ai }出的），從 0 分開始。這一局不計入 { $who } 的戰績。
 invitation-over = 🪑 這次邀請失效了：已經另請了別人。
 taken-over = 🪑 { $who } 接替了{ $former }。
 taken-over-note = 🪑 { $who } 接替了{ $former }（之前的牌是{ $former }出的）。
+has-left = 🚪 { $who } 離桌了。
 
 # 機器人進伺服器時說的話；不知道下一步時的回答
 press-open = 開一桌

@@ -115,7 +115,7 @@ def test_nothing_is_offered_that_is_refused_while_the_cards_are_shuffled() -> No
     settled = Settled(replace(voted, status=Status.SETTLED), over)
     assert list(buttons(table_panel(Lobby(voted)))) == ["fair", "rules"]
     assert list(buttons(table_panel(settled))) == ["review", "more"]
-    assert "close" not in buttons(more_panel(settled.table, EN))
+    assert "close" not in buttons(more_panel(settled.table, settled.table.host_id, EN))
     paused = replace(dealing, paused=True)
     assert list(buttons(table_panel(Lobby(paused)))) == ["leave", "close", "fair", "rules"]
 

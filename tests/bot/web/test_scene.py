@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from bot.model import Status, Table
+from bot.model import Seat, Status, Table
 from bot.model.user import PLAIN, DisplayPreferences, ThemeName
 from bot.tables.rules import acting
 from bot.tables.rules.next_hand import start_hand
 from bot.tables.rules.snapshot import Closed, Lobby, Settled, Snapshot, standing
 from bot.text.catalogue import Language, Words
-from bot.web.messages import Dealt, GiftOf, PanelButton, RowPart, Scene, Terms, Timer
+from bot.web.messages import Dealt, GiftOf, PanelButton, RowPart, Scene, Terms, TextPart, Timer
 from bot.web.scene import scene_of
 from game.beacon import QUICKNET
 from game.cards import Card, Rank, Suit
@@ -327,6 +327,34 @@ def test_between_hands_there_is_a_panel_instead_of_a_board(
     assert (shown.board is not None, shown.own is not None, not shown.panel) == (board,) * 3
     assert (shown.result is not None) == result
     assert scene(now, GUEST).own is None
+
+
+@pytest.mark.parametrize(
+    ("seat", "is_told"),
+    [
+        pytest.param(None, True, id="left"),
+        pytest.param(Seat(None, "AI Amber"), True, id="left, and the seat was filled"),
+        pytest.param(Seat(None, "AI Amber", took_over=NAMES[2]), False, id="told already"),
+        pytest.param(snapshot(OVER).table.player(2), False, id="still there"),
+    ],
+)
+def test_the_result_stays_when_seats_change_with_who_has_left(
+    seat: Seat | None, *, is_told: bool
+) -> None:
+    settled = snapshot(OVER)
+    assert isinstance(settled, Settled)
+    now = replace(
+        settled.table,
+        status=Status.LOBBY,
+        seats=(*settled.table.seats[:2], seat, *settled.table.seats[3:]),
+    )
+    shown = scene_of(Lobby(now, OVER), 0, Language.ENGLISH, PLAIN, settled=settled)
+    assert shown.result == scene(settled).result
+    newcomer = scene_of(Lobby(now, OVER), 2, Language.ENGLISH, PLAIN, settled=settled).result
+    assert (known(newcomer).own is None) is (seat != settled.table.seats[2])
+    assert (TextPart("text", EN("has-left", who=NAMES[2])) in shown.panel) is is_told
+    later = replace(now, hand_no=now.hand_no + 1)
+    assert not scene_of(Lobby(later, OVER), 0, Language.ENGLISH, PLAIN, settled=settled).result
 
 
 @pytest.mark.parametrize(("user", "can_join"), [(PEOPLE[0], False), (GUEST, True)])

@@ -69,6 +69,13 @@ def test_the_host_passes_on_only_when_they_leave_and_the_lobby_opens_again(
     assert (left.host_id, left.status, left.hand_no) == (host, Status.LOBBY, 1)
 
 
+@pytest.mark.parametrize(("hand_no", "former"), [(0, ""), (1, "AI")])
+def test_between_hands_it_is_told_from_whom_a_seat_is_taken_over(hand_no: int, former: str) -> None:
+    before = replace(table(EAST, None, SOUTH, WEST, CENTRE), hand_no=hand_no)
+    before = before.with_seat(1, Seat(None, "AI"))
+    assert accepted(Join(STRANGER, "X", JoinFacts()), before).player(1).took_over == former
+
+
 def test_the_table_closes_when_the_last_person_leaves() -> None:
     assert accepted(Leave(EAST), table(EAST, AI, AI)).status is Status.CLOSED
 
