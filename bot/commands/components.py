@@ -158,7 +158,7 @@ async def _carry_out(
             return await show_review(controller, reply, table_id, press.hand_no)
         case Verb.REPLACE | Verb.LEVEL | Verb.HINTS | Verb.PRESET:
             decision = decision_of(press, chosen, reply.user_id)
-            return await table.decide(controller, reply, table_id, decision)
+            return await table.decide(controller, reply, table_id, decision, press.place)
         case _:
             return Refusal(TableWhy.STALE)
 

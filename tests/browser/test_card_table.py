@@ -100,6 +100,10 @@ def test_a_hand_by_touch(browser: Browser) -> None:
             page.wait_for_timeout(50)
         expect(page.locator(".places li")).to_have_count(5)
         expect(tab.control("deal")).to_be_visible()
+        page.locator("button", has_text=re.compile("^More$")).click()
+        page.locator(".sheet footer button", has_text="Next hand").click()
+        expect(page.locator(".stacks")).to_be_visible()
+        expect(page.locator(".sheet")).to_have_count(0)
 
 
 def play(page: Page) -> None:

@@ -36,7 +36,7 @@ async def test_a_hand_is_told_in_words_and_its_file_and_its_deal_are_shown_by_co
         await party.deal()
         told = text_of(await party.slash(member, "hand", **{"as-text": True}))
         assert told.strip().startswith(f"你的 {len((await party.view(3)).cards)} 张牌：")
-        assert "座位、水平、提示" in text_of(await party.slash(member, "table seats"))
+        assert "座位、玩法、提示" in text_of(await party.slash(member, "table seats"))
         await party.skip(quiet)
         assert "没有在打牌" in text_of(await party.slash(member, "hand"))
         file = private(await party.slash(member, "table file"))

@@ -14,7 +14,7 @@ from bot.panels.table.next_hand import fair_deal_panel
 from bot.panels.table.result import more_panel
 from bot.panels.table.seats import seats_panel
 from bot.panels.table.turn import table_link
-from bot.tables.rules.choices import Choose, HintsChoice, LevelChoice
+from bot.tables.rules.choices import Choose, PaceChoice, RulesChoice
 from bot.tables.rules.closing import Close, VoteToEnd
 from bot.tables.rules.next_hand import Ready
 from bot.tables.rules.refusals import TableWhy, not_seated
@@ -146,14 +146,19 @@ async def decide(
     reply: Reply,
     table_id: str,
     request: Choose | ReplacePerson | VoteToEnd | None,
+    place: Place = Place.TABLE,
 ) -> Refusal | None:
-    """Carry out a decision about the table or its seats. None: malformed, so STALE."""
+    """Carry out a decision about the table or its seats. None: malformed, so STALE.
+
+    `place`: where it was made; a private panel is shown again.
+    """
     if request is None:
         return Refusal(TableWhy.STALE)
     if often := controller.cooldowns.refuse_or_count(LimitedAction.DECIDE, reply.user_id):
         return often
     after = await controller.tables.do(table_id, request)
-    if not isinstance(request, Choose) or isinstance(request.choice, LevelChoice | HintsChoice):
+    in_table = isinstance(request, Choose) and isinstance(request.choice, RulesChoice | PaceChoice)
+    if not in_table or place is Place.PRIVATE:
         return await _show_decision(controller, reply, table_id, after)
     if isinstance(after, Refusal) and reply.place is Place.TABLE:
         await _restore_menu(controller, reply, table_id)

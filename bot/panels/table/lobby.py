@@ -7,7 +7,7 @@ from discord.utils import format_dt
 
 from bot.model import Score, Table
 from bot.model.hand import hand_code
-from bot.panels.custom_id import Voiding, table_press
+from bot.panels.custom_id import Press, Voiding, table_press
 from bot.panels.entry_buttons import rules_button
 from bot.panels.panel import GOLD, GREY, Panel, button, menu, option
 from bot.panels.player_names import clean_name, escaped, isolated, seat_name, with_level
@@ -59,7 +59,7 @@ def lobby_panel(table: Table, words: Words, *, lists_seats: bool = True) -> Pane
     ]
     if not table.round:
         panel.row(open_ if empty else [ready_button(table, words), *replacing(table, words)])
-        panel.row([_presets(table, words)])
+        panel.row([rules_menu(table, words, table_press(table, Verb.PRESET))])
     leaving = [leave_button(table, words), close_button(table, words)]
     panel.row(
         [
@@ -88,13 +88,14 @@ def _lobby_seats(table: Table, words: Words) -> Iterator[str]:
             yield line
 
 
-def _presets(table: Table, words: Words) -> ui.Select[Panel]:
+def rules_menu(table: Table, words: Words, press: Press) -> ui.Select[Panel]:
+    """The menu with which the host chooses the rules of the next hands."""
     is_preset = not table.rules
     options = [
         *(preset_option(n, words, chosen=is_preset and n == table.preset) for n in PRESETS),
         option(words("pick-house"), SERVER_RULES, chosen=not is_preset),
     ]
-    return menu(words("pick-preset"), table_press(table, Verb.PRESET), options)
+    return menu(words("pick-preset"), press, options)
 
 
 def replacing(table: Table, words: Words) -> Iterator[ui.Button[Panel]]:

@@ -10,6 +10,7 @@ from bot.panels.custom_id import private_press, table_press
 from bot.panels.panel import GOLD, GREY, Panel, button, menu, option, text_panel
 from bot.panels.player_names import badges, former_name, numbered_name, seat_name, with_level
 from bot.panels.press_verbs import ReplacementChoice, Verb, switch_value
+from bot.panels.table.lobby import rules_menu
 from bot.panels.table.next_hand import alone, vote_lines
 from bot.tables.rules.choices import LevelChoice
 from bot.tables.rules.rule_sets import rules_of
@@ -44,6 +45,7 @@ def seats_panel(snapshot: Snapshot, user_id: int, words: Words) -> Panel:
         *vote_lines(table, words),
     )
     if decides:
+        panel.row([rules_menu(table, words, private_press(table, Verb.PRESET))])
         press = private_press(table, Verb.LEVEL)
         panel.row([menu(words("pick-level"), press, _levels(table, words))])
     panel.text(words("hints-are-on" if table.hints else "hints-are-off"))

@@ -52,6 +52,20 @@ def test_host_can_give_seats_only_where_others_sit(
 
 
 @pytest.mark.parametrize(
+    ("now", "reader", "can"),
+    [
+        (Lobby(table(EAST, SOUTH, AI, AI, AI)), EAST, True),
+        (Lobby(table(EAST, SOUTH, AI, AI, AI)), SOUTH, False),
+        (PLAYING, EAST, False),
+    ],
+)
+def test_only_the_host_changes_the_rules_between_hands(
+    now: Snapshot, reader: int, *, can: bool
+) -> None:
+    assert ("preset" in menus(seats_panel(now, reader, EN))) is can
+
+
+@pytest.mark.parametrize(
     ("now", "expected"),
     [
         (

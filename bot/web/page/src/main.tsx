@@ -16,6 +16,7 @@ import type {
   HandRequest,
   Hinted,
   OpenedSession,
+  PanelPart,
   Scene,
   Shown,
   Told,
@@ -119,6 +120,8 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
     if (isDialog(open)) pressed.current = id;
     else setOpen(null);
   };
+  const isOver = scene?.result != null;
+  useEffect(close, [scene?.hand, isOver]); // when a hand begins or ends
   if (!scene) return <Notice text={label(link === "open" ? "connecting" : link)} />;
   const ask = (request: HandRequest) => connection.current?.ask(request);
   const { board, own, panel, result, evening } = scene;
@@ -209,6 +212,7 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
             draw={({ drawing }) => drawing && <DrawingView drawing={drawing} look={scene.look} />}
             onPress={press}
           />
+          <NextHand panel={panel} onPress={press} />
           {lost}
           {notice}
         </Modal>
@@ -243,6 +247,18 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
         </Modal>
       )}
     </>
+  );
+}
+
+/** What the table waits for between hands, so that no dialog hides it: *Next hand*, or *Join*. */
+function NextHand({ panel, onPress }: { panel: PanelPart[]; onPress: OnPress }) {
+  const items = panel.flatMap((part) => (part.type === "row" ? part.items : []));
+  const main = items.find((item) => item.type === "button" && item.colour === "success");
+  if (!main) return null;
+  return (
+    <footer>
+      <PanelView panel={[{ type: "row", items: [main] }]} onPress={onPress} />
+    </footer>
   );
 }
 
