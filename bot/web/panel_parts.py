@@ -8,7 +8,7 @@ from typing import Any
 from discord import ButtonStyle, SelectOption, ui
 
 from bot.model import Table
-from bot.panels.custom_id import AnyPress, EntryPress, Press, ReplayTurn, read
+from bot.panels.custom_id import AnyPress, EntryPress, Place, Press, ReplayTurn, read
 from bot.panels.panel import Panel
 from bot.panels.player_names import escaped
 from bot.panels.press_verbs import EntryVerb, ReplayVerb, Verb
@@ -131,6 +131,8 @@ def _option(option: SelectOption) -> MenuOption:
 
 def _is_useless(press: AnyPress | None, table: Table, seat: int | None) -> bool:
     if isinstance(press, Press):
+        if press.place is Place.PRIVATE:  # made for this user
+            return False
         if seat is None:
             return press.verb in FOR_PLAYERS | FOR_HOST
         return press.verb is Verb.JOIN or (

@@ -29,7 +29,7 @@ IDLE_SECONDS = 20.0
 PROBE = 1.0
 """Time limit in seconds for one answer while measuring when answers come again."""
 AGAIN = 0.25
-OUTAGE = ("cannot reach its database", "cannot be written down")
+OUTAGE = ("cannot save anything", "could not be saved")
 """Parts of the answers while PostgreSQL is away."""
 ASKED = 40.0
 """Maximum questions per second of all servers together in `asking`."""

@@ -209,7 +209,7 @@ def drag(page: Page, *places: Locator, slowly: bool = False) -> None:
 
 @pytest.mark.parametrize(
     ("code", "told", "tries"),
-    [(ELSEWHERE, "too many pages", 1), (OTHER_VERSION, "different versions", 2)],
+    [(ELSEWHERE, "too many pages", 1), (OTHER_VERSION, "out of date", 2)],
 )
 def test_a_page_that_the_bot_has_closed_does_not_come_back(
     browser: Browser, code: int, told: str, tries: int

@@ -127,7 +127,7 @@ async def test_who_is_banned_gets_no_link(tmp_path: Path) -> None:
         banned, why = party.members[1].id, (None, "cheating", discord.utils.utcnow())
         ban = AuditEntry(table.guild_id, 1, ModeratorAction.BAN, banned, *why)
         await store.moderation.note(ban)
-        assert "do not let you" in sentence(await party.press(party.members[1], "page"))
+        assert "You are banned" in sentence(await party.press(party.members[1], "page"))
 
 
 async def test_a_user_ends_their_other_pages(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from tests.e2e.policies import quiet
 PLAY = ":play:"
 TITLE = Words(Language.ENGLISH)("hint-title")
 NOT_NOW = "Ask for a hint when it is your turn"
-OFF = "This table plays without hints"
+OFF = "Hints are off at this table"
 WITH = "with hints: "
 HELP = "tells you the best choices"
 

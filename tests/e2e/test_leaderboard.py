@@ -24,7 +24,7 @@ async def test_one_asks_by_menus_and_buttons_and_goes_on_after_a_restart(tmp_pat
         found = {name: (own, value) for own, _, name, value in LINE.findall(text_of(shown))}
         assert {int(value) for _, value in found.values()} == set(points)
         assert [name for name, (own, _) in found.items() if own] == [member.user.global_name]
-        assert "How often first" in text_of(await party.pick(member, "sort_by", "first", shown))
+        assert "Most often first" in text_of(await party.pick(member, "sort_by", "first", shown))
         assert "▶ –\\." in text_of(shown), "one hand of ten"
         assert "100.0%" in text_of(await party.pick(member, "least", "1", shown))
         await party.restart(new_bot(tmp_path, 6))
@@ -79,7 +79,7 @@ async def test_where_nobody_played_among_people_hands_with_ai_players_are_shown(
 ) -> None:
     async with a_party(tmp_path, 6, locale="en-US") as party:
         empty = text_of(await party.slash(party.members[0], "leaderboard"))
-        assert "Nobody has finished a hand here yet" in empty
+        assert "No finished hands here yet" in empty
         await party.start(people=1)
         await party.skip(quiet)
         shown = private(await party.slash(party.members[0], "leaderboard"))

@@ -47,3 +47,13 @@ async def test_an_old_confirmation_to_leave_does_nothing_in_the_next_hand(tmp_pa
         late = await party.press(host, "quit", asked)
         assert (await party.seats())[0].user_id == host.id
         assert "扣" not in text_of(late)
+
+
+async def test_who_leaves_between_hands_can_come_back_at_once(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 6, locale="en-US") as party:
+        await party.gather()
+        leaver = party.members[2]
+        asked = private(await party.press(leaver, "leave"))
+        assert (await party.now()).table.seats[2] is None
+        await party.press(leaver, "join", asked)
+        assert (await party.seats())[2].user_id == leaver.id

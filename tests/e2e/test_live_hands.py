@@ -77,7 +77,7 @@ async def test_a_hand_sent_by_direct_message_follows_phase_by_phase_without_bein
         assert "Your turn" not in text_of(await sent(party, EMPEROR))
         assert f"Your {cards - len(led.cards)} cards" in text_of(await sent(party, EMPEROR))
         assert "**Your turn** to beat East" in text_of(await sent(party, GUARD))
-        assert "When it is your turn, you see it here" in text_of(await sent(party, REBEL))
+        assert "your turn shows here" in text_of(await sent(party, REBEL))
 
         await party.press(party.members[GUARD], "pass")
         assert "Your turn" not in text_of(await sent(party, GUARD))

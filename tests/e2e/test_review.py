@@ -39,10 +39,10 @@ async def test_who_did_not_play_has_no_review_and_nobody_has_one_of_a_hand_being
     async with a_party(tmp_path, HAND, locale="en-US") as party:
         await party.start(people=2)
         early = await party.slash(party.members[1], "table review")
-        assert "There is no hand to show yet." in text_of(early)
+        assert "No hand is finished yet." in text_of(early)
         await party.skip(quiet)
         refused = await reviewed(party, 3)
-        assert "You are not on record as a player of this hand" in refused
+        assert "This hand is not on your record" in refused
         assert "Where it turned" not in refused
 
 
@@ -54,7 +54,7 @@ async def test_the_hand_that_closed_its_table_can_be_looked_back_at(tmp_path: Pa
         while (now := await party.now()).table.status is not Status.CLOSED:
             await party.world.env.advance_time(10)
         over = party.table()
-        assert "A seat was still on autoplay" in text_of(over)
+        assert "ended on autoplay" in text_of(over)
         for verb in ("review", "file"):
             pressed = await party.press(host, verb, over)
             assert text_of(pressed) == text_of(await party.slash(host, f"table {verb}"))

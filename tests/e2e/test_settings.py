@@ -57,7 +57,7 @@ async def test_who_no_longer_manages_the_server_changes_nothing(tmp_path: Path) 
         shown = private(await party.slash(boss, "settings rules"))
         guild = party.world.env.backend.get_guild(party.world.guild.id)
         guild.roles[party.world.guild.roles["manager"].id].permissions = 0
-        assert "只有这个服务器允许使用" in text_of(await party.pick(boss, "preset", "home", shown))
+        assert "这需要有权使用" in text_of(await party.pick(boss, "preset", "home", shown))
         assert await party.store.servers.settings(party.world.guild.id) == servers.default_settings(
             party.world.guild.id
         )

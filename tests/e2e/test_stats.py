@@ -26,9 +26,9 @@ async def test_a_card_tells_what_was_made_and_its_buttons_outlive_a_restart(tmp_
     async with a_party(tmp_path, 6, locale="en-US") as party:
         await party.start()
         member, other, *_ = party.members
-        assert "You have not finished a hand here yet" in text_of(await stats(party, member))
+        assert "You have no hand on record here yet" in text_of(await stats(party, member))
         of_other = text_of(await stats(party, member, other))
-        assert f"{other.user.global_name}** has not finished a hand here yet" in of_other
+        assert f"{other.user.global_name}** has no hand on record here yet" in of_other
         await party.skip(quiet)
         points = (await party.result()).points
         shown = await stats(party, member)

@@ -12,7 +12,7 @@ from tests.e2e.policies import quiet
 from tests.e2e.refused import nothing_changes, sentence
 from tests.support.database_marks import ON_SQLITE
 
-CANNOT_SAVE = "现在没法保存牌局"
+CANNOT_SAVE = "没能保存"
 MUCH_WITH_EVERY_ACTION = """
     CREATE TRIGGER much AFTER INSERT ON actions
     BEGIN INSERT OR REPLACE INTO notes VALUES ('much', hex(zeroblob(10000 * (NEW.n + 1)))); END

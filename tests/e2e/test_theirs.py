@@ -99,6 +99,6 @@ async def test_who_may_not_moderate_takes_nothing_out(tmp_path: Path) -> None:
         shown = await kept(party, member)
         table_id = (await party.now()).table.id
         result = await forged(party, member, shown, Voiding(table_id, 1, "I lost"))
-        assert "Only members whom this server lets use" in text_of(result)
+        assert "This needs the right to use" in text_of(result)
         scores = await party.store.records.scores(table_id, 1)
         assert len(scores) == 5

@@ -76,7 +76,7 @@ async def test_what_is_under_way_is_answered_and_nothing_new_is_begun(tmp_path: 
             bot.signal(signal.SIGTERM)
             await bot.heard('"ending"')
             late = await discord.answered(discord.command(LATE, "table join"), PATIENCE)
-            assert "about to go offline" in late.said
+            assert "restarts in a moment" in late.said
             assert not joined.told.is_set()
         await discord.answered(joined, PATIENCE)
         assert "user102" in joined.said

@@ -12,12 +12,13 @@ from bot.panels.table.seats import (
     leaving_panel,
     left_panel,
     over_panel,
+    stood_up_panel,
     taken_panel,
 )
 from bot.runtime.requests import NO_MENTIONS
 from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.seating import Fill, Invite, Join, Leave, LeaveHand
-from bot.tables.rules.snapshot import Playing, Snapshot
+from bot.tables.rules.snapshot import Lobby, Playing, Snapshot
 from bot.tables.rules.substitutes import ai_names
 from bot.text.catalogue import Words, language_of
 from game.refusals import Refusal
@@ -94,7 +95,11 @@ async def leave(controller: Controller, reply: Reply, table_id: str) -> Refusal 
         await reply.show(leaving_panel(snapshot.table, reply.words))
         return None
     after = await controller.tables.do(table_id, Leave(reply.user_id))
-    return await publish(controller, reply, after)
+    if not isinstance(after, Lobby):
+        return await publish(controller, reply, after)
+    panel = stood_up_panel(after.table, reply.words)
+    await publish_beside(controller, reply, reply.put(panel), after)
+    return None
 
 
 async def leave_at_once(controller: Controller, reply: Reply, table_id: str) -> Refusal | None:

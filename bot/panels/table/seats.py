@@ -170,6 +170,14 @@ def left_panel(table: Table, words: Words, *, guest: bool) -> Panel:
     return panel
 
 
+def stood_up_panel(table: Table, words: Words) -> Panel:
+    """The confirmation of leaving between hands, with the way back."""
+    panel = Panel(GREY)
+    panel.text(words("left-between"))
+    panel.row([button(words("press-return"), private_press(table, Verb.JOIN))])
+    return panel
+
+
 def _cost(table: Table, *, remaining: int) -> Cost:
     """The cost of leaving; the result may add to it unless nobody is left (§6)."""
     return AT_LEAST if rules_of(table).leaver_pays_loss and remaining > 0 else AS_MUCH

@@ -158,7 +158,7 @@ async def test_a_hand_that_cannot_be_read_is_put_aside_and_the_table_goes_on(
     assert waiting is not None
     assert told == [waiting]
     assert (waiting.table.status, users(waiting)) == (Status.LOBBY, users(dealt))
-    assert "cannot read it any more" in text(table_panel(waiting))
+    assert "could not be continued" in text(table_panel(waiting))
     assert await standings(store, GUILD) == {}
     again = await Tables(store).get(table.id)
     assert isinstance(again, Lobby)

@@ -7,7 +7,7 @@ import pytest
 from discord import ui
 
 from bot.model import Seat
-from bot.panels.custom_id import EntryPress, ReplayTurn, table_press
+from bot.panels.custom_id import EntryPress, ReplayTurn, private_press, table_press
 from bot.panels.panel import GREY, Panel, Pressable, button, menu, option
 from bot.panels.press_verbs import EntryVerb, ReplayVerb, Verb
 from bot.text import mentions
@@ -68,6 +68,7 @@ def buttons(*presses: Pressable, seat: int | None = 0) -> list[PanelButton]:
         (pressed(Verb.READY), None, False),
         (pressed(Verb.JOIN), None, True),
         (pressed(Verb.JOIN), 0, False),
+        (private_press(TABLE, Verb.JOIN), 0, True),
         (pressed(Verb.CLOSE), 0, True),
         (pressed(Verb.CLOSE), 1, False),
         (pressed(Verb.CLOSE), None, False),
