@@ -42,6 +42,7 @@ from bot.panels.hand.hand import MORE
 from bot.panels.press_verbs import EntryVerb, ReplacementChoice, Verb, read_switch
 from bot.tables.rules.acting import Act, ChooseAction, SayNo, SetPremove
 from bot.tables.rules.choices import Choose, HintsChoice, LevelChoice, RulesChoice
+from bot.tables.rules.next_hand import AutoReady
 from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.seating import ReplacePerson
 from bot.tables.rules.snapshot import Playing
@@ -156,7 +157,7 @@ async def _carry_out(
             return await show_game_file(controller, reply, table_id, press.hand_no)
         case Verb.REVIEW:
             return await show_review(controller, reply, table_id, press.hand_no)
-        case Verb.REPLACE | Verb.LEVEL | Verb.HINTS | Verb.PRESET:
+        case Verb.REPLACE | Verb.LEVEL | Verb.HINTS | Verb.PRESET | Verb.AUTO:
             decision = decision_of(press, chosen, reply.user_id)
             return await table.decide(controller, reply, table_id, decision, press.place)
         case _:
@@ -203,7 +204,9 @@ def _choice(press: Press, chosen: str) -> ChooseAction | None:
             return None
 
 
-def decision_of(press: Press, chosen: str, user_id: int) -> Choose | ReplacePerson | None:
+def decision_of(
+    press: Press, chosen: str, user_id: int
+) -> AutoReady | Choose | ReplacePerson | None:
     """The decision that a press makes; None if its value is malformed."""
     match press.verb:
         case Verb.REPLACE:
@@ -217,6 +220,9 @@ def decision_of(press: Press, chosen: str, user_id: int) -> Choose | ReplacePers
             return None if on is None else Choose(user_id, HintsChoice(on))
         case Verb.PRESET:
             return Choose(user_id, RulesChoice(chosen))
+        case Verb.AUTO:
+            on = read_switch(press.arg)
+            return None if on is None else AutoReady(user_id, on)
         case _:
             return None
 

@@ -108,7 +108,8 @@ class Seat:
     `vote`: its owner's vote about the table.
     `took_over`: the name of the player, AI or person, who sat there before, until the next deal.
     `new`: the hand is one of its owner's first in the server, so they have twice the time, and
-    advice. `level`: how well its AI player plays.
+    advice. `level`: how well its AI player plays. `auto_ready`: its owner lets each next hand
+    start by itself.
     """
 
     user_id: int | None
@@ -121,6 +122,7 @@ class Seat:
     took_over: str = ""
     new: bool = False
     level: Level = Level.NORMAL
+    auto_ready: bool = False
 
     @property
     def is_person(self) -> bool:

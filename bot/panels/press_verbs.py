@@ -18,7 +18,8 @@ class Verb(StrEnum):
     `PREMOVE`, `PREMOVE_PASS`: set a premove, and `NO_PREMOVE`: remove it. `AWAY`, `BACK`: begin
     or end autoplay. `NONE`: answer no to all questions of the hand. `END`: vote to end the table.
     `HINT`: show a hint, and `HINTS`: allow hints at the table. `PAGE`: get a link to the web page,
-    and `END_PAGES`: to the only one that is left. `AGAIN`: open a table like a closed one.
+    and `END_PAGES`: to the only one that is left. `AGAIN`: open a table like a closed one. `AUTO`:
+    let next hands start by themselves.
     """
 
     JOIN = "join"
@@ -62,6 +63,7 @@ class Verb(StrEnum):
     PAGE = "page"
     END_PAGES = "end_pages"
     AGAIN = "again"
+    AUTO = "auto"
 
 
 class PageVerb(StrEnum):

@@ -33,7 +33,9 @@ _MENTION = re.compile(r"<@!?(\d+)>")
 _CHANNEL = re.compile(r"<#(\d+)>")
 _COMMAND = re.compile(r"</[^:>]+:\d+>|`/[^`]+`")
 _SENTENCE = re.compile(r"[^.。?？!！]+(?:[.。?？!！]+|$)\s*")
-FOR_PLAYERS = frozenset({Verb.LEAVE, Verb.READY, Verb.FILL, Verb.SEATS, Verb.REVIEW, Verb.END})
+FOR_PLAYERS = frozenset(
+    {Verb.LEAVE, Verb.READY, Verb.FILL, Verb.SEATS, Verb.REVIEW, Verb.END, Verb.AUTO}
+)
 FOR_HOST = frozenset({Verb.CLOSE, Verb.PRESET})
 _COLOURS: Mapping[ButtonStyle, ButtonColour] = {
     ButtonStyle.primary: "primary",

@@ -119,3 +119,16 @@ async def test_a_vote_ends_the_table_only_after_the_hand(tmp_path: Path) -> None
         shown = text_of(party.table())
         assert "## Hand 1" in shown
         assert "The players voted to end this table." in shown
+
+
+async def test_the_next_hand_starts_by_itself_if_everybody_wants_that(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 6, 7, locale="en-US") as party:
+        await party.start(people=2)
+        for member in party.members[:2]:
+            panel = private(await party.slash(member, "table seats"))
+            await party.press(member, "auto", panel)
+        await party.skip(quiet)
+        assert (await party.now()).table.status is Status.SETTLED
+        await party.world.env.advance_time(16)
+        now = (await party.now()).table
+        assert (now.status, now.hand_no) == (Status.PLAYING, 2)

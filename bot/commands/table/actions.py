@@ -16,7 +16,7 @@ from bot.panels.table.seats import seats_panel
 from bot.panels.table.turn import table_link
 from bot.tables.rules.choices import Choose, PaceChoice, RulesChoice
 from bot.tables.rules.closing import Close, VoteToEnd
-from bot.tables.rules.next_hand import Ready
+from bot.tables.rules.next_hand import AutoReady, Ready
 from bot.tables.rules.refusals import TableWhy, not_seated
 from bot.tables.rules.seating import ReplacePerson
 from bot.tables.rules.snapshot import Closed, Settled, Snapshot
@@ -145,7 +145,7 @@ async def decide(
     controller: Controller,
     reply: Reply,
     table_id: str,
-    request: Choose | ReplacePerson | VoteToEnd | None,
+    request: AutoReady | Choose | ReplacePerson | VoteToEnd | None,
     place: Place = Place.TABLE,
 ) -> Refusal | None:
     """Carry out a decision about the table or its seats. None: malformed, so STALE.
@@ -157,7 +157,8 @@ async def decide(
     if often := controller.cooldowns.refuse_or_count(LimitedAction.DECIDE, reply.user_id):
         return often
     after = await controller.tables.do(table_id, request)
-    in_table = isinstance(request, Choose) and isinstance(request.choice, RulesChoice | PaceChoice)
+    choice = request.choice if isinstance(request, Choose) else request
+    in_table = isinstance(choice, AutoReady | RulesChoice | PaceChoice)
     if not in_table or place is Place.PRIVATE:
         return await _show_decision(controller, reply, table_id, after)
     if isinstance(after, Refusal) and reply.place is Place.TABLE:

@@ -9,11 +9,11 @@ from bot.model import HandRow, Status, Table
 from bot.panels.custom_id import private_press, table_press
 from bot.panels.panel import GOLD, GREY, Panel, button
 from bot.panels.player_names import escaped, former_name, mention, numbered_name, seat_name
-from bot.panels.press_verbs import ReplacementChoice, Verb
+from bot.panels.press_verbs import ReplacementChoice, Verb, switch_value
 from bot.panels.rules.rules import preset_name
 from bot.panels.rules.summary import pace_line
 from bot.tables.rules.pace import pace_of
-from bot.tables.rules.readiness import awaited, few_are_ready, terms
+from bot.tables.rules.readiness import awaited, few_are_ready, starts_by_itself, terms
 from bot.tables.rules.rule_sets import rules_of
 from bot.tables.rules.snapshot import Playing, Snapshot
 from bot.tables.rules.votes import EndMotion, Motion, motions
@@ -33,6 +33,13 @@ def ready_button(table: Table, words: Words) -> ui.Button[Panel]:
     return button(words(ready_key(table)), press, ButtonStyle.success)
 
 
+def not_yet(table: Table, words: Words) -> Iterator[ui.Button[Panel]]:
+    """The button that keeps the next hand from starting by itself."""
+    if starts_by_itself(table):
+        press = table_press(table, Verb.AUTO, arg=switch_value(on=False))
+        yield button(words("press-not-yet"), press)
+
+
 def ready_key(table: Table) -> str:
     """The text key of the button `ready_button`."""
     if table.status is Status.SETTLED:
@@ -44,6 +51,8 @@ def ready_line(table: Table, words: Words) -> str:
     """Who is ready, who is waited for, until when; or what to press."""
     if table.round:
         return words("ready-dealing", round=str(table.round), due=_due(table.round))
+    if starts_by_itself(table) and table.deadline_at:
+        return words("next-by-itself", due=format_dt(table.deadline_at, "R"))
     waiting = awaited(table)
     if not waiting or table.deadline_at is None:
         if table.status is Status.SETTLED:

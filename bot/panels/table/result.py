@@ -23,6 +23,7 @@ from bot.panels.table.next_hand import (
     agreeing,
     changed_line,
     deciding,
+    not_yet,
     ready_button,
     ready_line,
     seal_line,
@@ -185,6 +186,7 @@ def settled_panel(table: Table, hand: Hand, words: Words) -> Panel:
             button(words("press-more"), table_press(table, Verb.MORE)),
         ]
     )
+    panel.row(not_yet(table, words))
     panel.row(agreeing(table, words))
     panel.text(seal_line(bytes.fromhex(table.seed), words))
     return panel

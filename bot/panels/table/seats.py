@@ -53,11 +53,20 @@ def seats_panel(snapshot: Snapshot, user_id: int, words: Words) -> Panel:
         label = "press-hints-off" if table.hints else "press-hints-on"
         press = private_press(table, Verb.HINTS, arg=switch_value(on=not table.hints))
         panel.row([button(words(label), press)])
+    auto = _auto_ready(table, user_id)
+    panel.text(words("auto-about"))
+    press = private_press(table, Verb.AUTO, arg=switch_value(on=not auto))
+    panel.row([button(words("press-auto-off" if auto else "press-auto-on"), press)])
     if options:
         panel.row([menu(words("pick-replace"), private_press(table, Verb.REPLACE), options)])
     if can_vote:
         panel.row([button(words("press-vote-end"), private_press(table, Verb.END))])
     return panel
+
+
+def _auto_ready(table: Table, user_id: int) -> bool:
+    place = table.place_of(user_id)
+    return place is not None and place[1].auto_ready
 
 
 def _levels(table: Table, words: Words) -> Iterator[SelectOption]:

@@ -91,6 +91,7 @@ seats = sa.Table(
     sa.Column("vote", sa.Text, nullable=False),
     sa.Column("took_over", sa.Text, nullable=False),
     sa.Column("new", sa.Boolean, nullable=False),
+    sa.Column("auto_ready", sa.Boolean, nullable=False),
     sa.Column("level", Coded(Level, Level.NORMAL), nullable=False),
 )
 """Who sits where. A seat is `held` until its table closes."""

@@ -9,7 +9,7 @@ from bot.tables.rules import scores
 from bot.tables.rules.automatic_moves import Chosen
 from bot.tables.rules.hand_progress import acted, advance, logged
 from bot.tables.rules.pace import WARN_AFTER
-from bot.tables.rules.readiness import asked_anew, awaited, time_left
+from bot.tables.rules.readiness import asked_anew, awaited, starts_by_itself, time_left
 from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.snapshot import Closed, Playing, Snapshot, standing
 from bot.tables.rules.step import NeedsFacts, Step, closed, closed_step, to_next_version
@@ -40,11 +40,17 @@ def seated(before: Snapshot, table: Table | Refusal, now: datetime) -> Step | Re
         table = asked_anew(replace(table, status=Status.LOBBY))
     if table.status is Status.CLOSED:
         deadline = None
-    elif table.paused or table.round or (awaited(before.table) and awaited(table)):
+    elif table.paused or table.round or _goes_on_waiting(before.table, table):
         deadline = before.table.deadline_at  # nobody can make the others wait longer
     else:
         deadline = now + time_left(table)
     return with_replaced(waiting(before, table, deadline), replaced)
+
+
+def _goes_on_waiting(before: Table, table: Table) -> bool:
+    if starts_by_itself(before) or starts_by_itself(table):
+        return starts_by_itself(before) and starts_by_itself(table)
+    return bool(awaited(before) and awaited(table))
 
 
 def voted(before: Snapshot, table: Table | Refusal, now: datetime) -> Step | Refusal:

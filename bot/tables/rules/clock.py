@@ -12,7 +12,7 @@ from bot.tables.rules.hand_progress import acted, advance, bot_move_time, new_de
 from bot.tables.rules.mentions import Activity, postponed
 from bot.tables.rules.next_hand import Deal, due_time, start_without_late
 from bot.tables.rules.pace import AUTOPLAY_TIME, HELD_UP, PAUSED_TIME, WARN_AFTER, longest_wait
-from bot.tables.rules.readiness import awaited, time_left
+from bot.tables.rules.readiness import awaited, starts_by_itself, time_left
 from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.snapshot import Closed, Playing, Snapshot
 from bot.tables.rules.step import NeedsFacts, Step, closed_step, to_next_version
@@ -50,7 +50,7 @@ class TimeOut:
             return Refusal(TableWhy.STALE)
         if table.announced and not table.paused:
             return Refusal(TableWhy.STALE)
-        if not table.paused and awaited(table):
+        if not table.paused and (awaited(table) or starts_by_itself(table)):
             return start_without_late(before, self.deal, now)
         return time_out(before, now)
 

@@ -9,7 +9,8 @@ from bot import model
 from bot.model import By, Change, Ending, LoggedAction, Replaced, Status, Table
 from bot.tables.rules import scores
 from bot.tables.rules.automatic_moves import Chosen, at_once, in_turn, kept, moment, play_step
-from bot.tables.rules.pace import AUTOPLAY_TIME, idle_time, time_for, warn_after
+from bot.tables.rules.pace import AUTOPLAY_TIME, time_for, warn_after
+from bot.tables.rules.readiness import time_left
 from bot.tables.rules.snapshot import HandProgress, Lobby, Playing, Settled, after, standing
 from bot.tables.rules.step import Step, closed
 from bot.tables.rules.substitutes import with_ai_players
@@ -86,8 +87,10 @@ def ended(change: Change, hand: Hand, progress: HandProgress, now: datetime) -> 
         return change
     if hand.result is None:
         return replace(change, table=closed(table))
-    next_table = _after_autoplay(_settled(table, hand.result, now), hand)
+    next_table = _after_autoplay(_settled(table, hand.result), hand)
     next_table, replaced = _after_votes(next_table)
+    if next_table.status is Status.SETTLED:
+        next_table = replace(next_table, deadline_at=now + time_left(next_table))
     return replace(
         change,
         table=next_table,
@@ -99,11 +102,11 @@ def ended(change: Change, hand: Hand, progress: HandProgress, now: datetime) -> 
     )
 
 
-def _settled(table: Table, result: Result, now: datetime) -> Table:
+def _settled(table: Table, result: Result) -> Table:
     """The table with the points of a hand, until the next one is dealt."""
     points = totals(tuple(table.player(seat).points for seat in range(SEATS)), result)
     table = table.with_seats(lambda number, seat: replace(seat, points=points[number]))
-    return replace(table, status=Status.SETTLED, deadline_at=now + idle_time(table))
+    return replace(table, status=Status.SETTLED)
 
 
 def _after_autoplay(table: Table, hand: Hand) -> Table:

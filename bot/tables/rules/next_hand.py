@@ -12,8 +12,16 @@ from bot.tables.rules.pace import HELD_UP, idle_time
 from bot.tables.rules.refusals import TableWhy, refuse_during_hand
 from bot.tables.rules.rule_sets import rules_of
 from bot.tables.rules.scores import tribute_due
-from bot.tables.rules.snapshot import Lobby, Playing, Settled, Snapshot, begun, whole_milliseconds
-from bot.tables.rules.step import NeedsFacts, Step
+from bot.tables.rules.snapshot import (
+    Closed,
+    Lobby,
+    Playing,
+    Settled,
+    Snapshot,
+    begun,
+    whole_milliseconds,
+)
+from bot.tables.rules.step import NeedsFacts, Step, to_next_version
 from game.beacon import Draw, due_at, first_round, is_in_time, sent_at, written_draw
 from game.cards import SEATS
 from game.hand.engine import deal
@@ -81,6 +89,26 @@ class Ready:
 
 
 @dataclass(frozen=True, slots=True)
+class AutoReady:
+    """Let each next hand start by itself, as far as this user is concerned, or no longer."""
+
+    user_id: int
+    on: bool
+
+    def decide(self, before: Snapshot, now: datetime) -> Step | Refusal:
+        place = before.table.place_of(self.user_id)
+        if isinstance(before, Closed):
+            return Refusal(TableWhy.TABLE_CLOSED)
+        if place is None:
+            return Refusal(TableWhy.NOT_SEATED)
+        number, seat = place
+        table = before.table.with_seat(number, replace(seat, auto_ready=self.on))
+        if isinstance(before, Playing) or table.round:
+            return to_next_version(before, table, unseen=True)
+        return seated(before, table, now)
+
+
+@dataclass(frozen=True, slots=True)
 class Announce:
     """Record that Discord has accepted the message that announces a round, in this channel.
 
@@ -130,12 +158,15 @@ def due_time(table: Table) -> datetime:
 def start_without_late(before: Snapshot, deal: Deal | None, now: datetime) -> Outcome:
     """The step when the time to agree is over.
 
-    Normally AI players take the seats of those who have not agreed. If fewer than half have agreed,
-    all are asked again. If the bot was down, the wait starts again.
+    If all let the hand start by itself, it does. Else AI players normally take the seats of those
+    who have not agreed. If fewer than half have agreed, all are asked again. If the bot was down,
+    the wait starts again.
     """
     table = before.table
     if table.deadline_at is not None and table.deadline_at <= now - HELD_UP:
         return waiting(before, table, now + readiness.time_left(table))
+    if readiness.starts_by_itself(table):
+        return _agreed(before, readiness.all_ready(table), deal, now)
     if readiness.few_are_ready(table):
         return seated(before, readiness.asked_anew(table), now)
     table, replaced = readiness.replace_late(table, readiness.awaited(table))

@@ -37,6 +37,8 @@ PAUSED_TIME = timedelta(days=1)
 """A paused table closes after this time."""
 READY_TIME = timedelta(minutes=2)
 """The least time that ready players wait for the others, whom AI players then replace."""
+BY_ITSELF = timedelta(seconds=15)
+"""The next hand starts by itself after this time, if everybody wants that."""
 AUTOPLAY_TIME = timedelta(seconds=8)
 """A seat on autoplay waits this long, so that its owner can take it back."""
 AI_TIME = (0.7, 1.5)

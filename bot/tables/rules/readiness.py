@@ -4,8 +4,8 @@ from dataclasses import replace
 from datetime import timedelta
 from zlib import crc32
 
-from bot.model import Replaced, ReplacementReason, Table
-from bot.tables.rules.pace import idle_time, ready_time
+from bot.model import Replaced, ReplacementReason, Status, Table
+from bot.tables.rules.pace import BY_ITSELF, idle_time, ready_time
 from bot.tables.rules.substitutes import with_ai_players
 
 
@@ -40,8 +40,22 @@ def few_are_ready(table: Table) -> bool:
     return 2 * _agreed(table) < len(table.people)
 
 
+def starts_by_itself(table: Table) -> bool:
+    """Whether the next hand starts by itself: everybody wants that, and nothing has changed."""
+    if table.status is not Status.SETTLED or table.round or table.changed or table.changed_hands:
+        return False
+    people = [seat for seat in table.seats if seat and seat.is_person]
+    return bool(people) and all(seat.auto_ready for seat in people)
+
+
+def all_ready(table: Table) -> Table:
+    return table.with_seats(lambda _, seat: replace(seat, ready=seat.is_person))
+
+
 def time_left(table: Table) -> timedelta:
     """The time that a table waits between hands: for players to agree, or for anyone to act."""
+    if starts_by_itself(table):
+        return BY_ITSELF
     return ready_time(table) if awaited(table) else idle_time(table)
 
 

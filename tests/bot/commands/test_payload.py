@@ -171,6 +171,7 @@ DOORS: dict[Verb, str] = {
     Verb.HINTS: "table hints",
     Verb.PAGE: "table page",
     Verb.END_PAGES: "table page",
+    Verb.AUTO: "table seats",
 }
 """The command that does what a button or a menu does."""
 

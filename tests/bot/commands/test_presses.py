@@ -8,6 +8,7 @@ from bot.panels.custom_id import Place, Press
 from bot.panels.press_verbs import Verb
 from bot.tables.rules.acting import Act, SayNo, SetPremove
 from bot.tables.rules.choices import Choose, HintsChoice, LevelChoice, RulesChoice
+from bot.tables.rules.next_hand import AutoReady
 from bot.tables.rules.seating import ReplacePerson
 from game.players.levels import Level
 
@@ -67,6 +68,8 @@ def test_a_press_in_a_hand_is_for_the_hand_and_step_on_its_button(
         (Verb.LEVEL, "", "godlike", None),
         (Verb.HINTS, "off", "", Choose(USER, HintsChoice(on=False))),
         (Verb.HINTS, "maybe", "", None),
+        (Verb.AUTO, "on", "", AutoReady(USER, on=True)),
+        (Verb.AUTO, "maybe", "", None),
         (Verb.PRESET, "", "classic", Choose(USER, RulesChoice("classic"))),
         (Verb.REPLACE, "12-absent", "", ReplacePerson(USER, 12, ReplacementReason.ABSENT)),
         (Verb.REPLACE, "", "12-bored", None),
@@ -79,6 +82,6 @@ def test_a_decision_about_the_table_is_read_or_refused(
 
 
 def test_every_press_at_a_table_does_something() -> None:
-    decisions = {Verb.LEVEL, Verb.HINTS, Verb.PRESET, Verb.REPLACE}
+    decisions = {Verb.LEVEL, Verb.HINTS, Verb.PRESET, Verb.REPLACE, Verb.AUTO}
     in_hand = {verb for verb in Verb if request_in_hand(press(verb), "", USER)}
     assert AT_TABLE.keys() | SHOWN | decisions | in_hand == set(Verb)

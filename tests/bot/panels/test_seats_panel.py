@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from discord.utils import format_dt
 
 from bot.model import Replaced, ReplacementReason, Seat, Status
 from bot.model.user import PLAIN
@@ -49,6 +50,24 @@ def test_host_can_give_seats_only_where_others_sit(
     panel = seats_panel(Lobby(table(*users)), reader, EN)
     assert (EN("seats-host-gives") in text(panel)) is gives
     assert ("replace" in menus(panel)) or not gives
+
+
+@pytest.mark.parametrize(("on", "key"), [(False, "press-auto-on"), (True, "press-auto-off")])
+def test_each_player_chooses_whether_hands_start_by_themselves(on: bool, key: str) -> None:
+    now = table(EAST, SOUTH, AI, AI, AI)
+    chosen = now.with_seat(1, replace(now.player(1), auto_ready=on))
+    assert buttons(seats_panel(Lobby(chosen), SOUTH, EN))["auto"] == EN(key)
+    assert buttons(seats_panel(Lobby(chosen), EAST, EN))["auto"] == EN("press-auto-on")
+
+
+def test_a_hand_that_starts_by_itself_can_be_kept_waiting() -> None:
+    over = tell(trick("7", "", "6", "6", "6", out=(1,)), "0 7")
+    now = replace(snapshot(over).table, deadline_at=NOON)
+    waiting = now.with_seats(lambda _, seat: replace(seat, auto_ready=True))
+    panel = table_panel(Settled(waiting, over))
+    assert buttons(panel)["auto"] == EN("press-not-yet")
+    assert EN("next-by-itself", due=format_dt(NOON, "R")) in lines(panel)
+    assert "auto" not in buttons(table_panel(Settled(now, over)))
 
 
 @pytest.mark.parametrize(

@@ -2,11 +2,12 @@
 
 import json
 from dataclasses import asdict, replace
+from datetime import timedelta
 
 import pytest
 
 from bot.model import Seat, Status
-from bot.tables.rules.pace import idle_time
+from bot.tables.rules.pace import BY_ITSELF, idle_time
 from game.hand.actions import Autoplay, Lay
 from game.rules.ruleset import AfterAutoplay
 from game.scoring import Solo
@@ -83,3 +84,14 @@ def test_a_draw_is_won_by_nobody() -> None:
     hand = trick("8", "", "66", "66", "66", guard=None, solo=Solo.DARK, out=(1,))
     step = acted(snapshot(hand), Lay(0, hand.hands[0]))
     assert [(score.points, score.won) for score in step.change.scores] == [(0, None)] * 5
+
+
+@pytest.mark.parametrize(("users", "time"), [(PEOPLE, BY_ITSELF), (PEOPLE[1:], idle_time(table()))])
+def test_the_next_hand_is_due_at_once_if_everybody_lets_it_start_by_itself(
+    users: tuple[int, ...], time: timedelta
+) -> None:
+    hand = trick("7", "", "6", "6", "6", out=(1,))
+    now = snapshot(hand)
+    seats = now.table.with_seats(lambda _, seat: replace(seat, auto_ready=seat.user_id in users))
+    after = acted(replace(now, table=seats), Lay(0, hand.hands[0])).after.table
+    assert (after.status, after.deadline_at) == (Status.SETTLED, NOON + time)

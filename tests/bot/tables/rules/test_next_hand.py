@@ -13,8 +13,8 @@ from bot.tables.rules import readiness
 from bot.tables.rules.choices import Choose, LevelChoice, PaceChoice
 from bot.tables.rules.clock import TimeOut
 from bot.tables.rules.closing import VoteToEnd
-from bot.tables.rules.next_hand import Deal, Ready
-from bot.tables.rules.pace import READY_TIME
+from bot.tables.rules.next_hand import AutoReady, Deal, Ready
+from bot.tables.rules.pace import BY_ITSELF, READY_TIME, idle_time
 from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.scores import tribute_due
 from bot.tables.rules.seating import Join, JoinFacts, Leave, ReplacePerson
@@ -33,6 +33,7 @@ EAST, SOUTH, WEST, NORTH, CENTRE = PEOPLE
 GUEST = 99
 FIVE = replace(table(*PEOPLE), seed="00")
 LATE = TimeOut(Deal(b"next"))
+BEACON = TimeOut(Deal(b"next", has_beacon=True))
 
 
 def ready(now: Table, *users: int) -> Snapshot:
@@ -131,3 +132,67 @@ def test_tribute_is_owed_until_a_seat_changes_hands_and_its_level_is_not_that(
     lobby_now = Lobby(replace(change(over), status=Status.LOBBY), tell(hand, "0 7"))
     assert (tribute_due(lobby_now) is not None) is is_owed
     assert ("Tribute before the next hand" in text(table_panel(lobby_now))) is is_owed
+
+
+TWO = replace(table(EAST, SOUTH, AI, AI, AI), seed="00", status=Status.SETTLED)
+
+
+def by_itself(now: Table, *users: int) -> Snapshot:
+    """The table when these have let the next hand start by itself at noon."""
+    return doing(standing_at(now), *(AutoReady(user, on=True) for user in users))
+
+
+def test_the_next_hand_starts_by_itself_after_15_s_if_everybody_wants_that() -> None:
+    one = by_itself(TWO, EAST)
+    assert one.table.deadline_at == NOON + idle_time(TWO)
+    both = doing(one, AutoReady(SOUTH, on=True))
+    assert both.table.deadline_at == NOON + BY_ITSELF
+    assert LATE.decide(both, NOON) == Refusal(TableWhy.STALE), "early"
+    started = doing(both, LATE, at=NOON + BY_ITSELF)
+    assert (started.table.status, started.table.people) == (Status.PLAYING, (EAST, SOUTH))
+    assert all(started.table.player(seat).auto_ready for seat in (0, 1)), "nor are they asked again"
+
+
+def test_with_a_beacon_a_round_is_announced_first() -> None:
+    announced = doing(by_itself(TWO, EAST, SOUTH), BEACON, at=NOON + BY_ITSELF)
+    assert announced.table.round
+    assert not readiness.starts_by_itself(announced.table)
+    assert not readiness.unready(announced.table)
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        pytest.param(AutoReady(SOUTH, on=False), id="not yet"),
+        pytest.param(Choose(EAST, PaceChoice("slow")), id="the pace has changed"),
+        pytest.param(Leave(SOUTH), id="somebody has left"),
+        pytest.param(Join(GUEST, "X", JoinFacts()), id="somebody has joined"),
+    ],
+)
+def test_it_does_not_once_somebody_wants_to_wait_or_something_has_changed(
+    request_: Request,
+) -> None:
+    waiting = doing(by_itself(TWO, EAST, SOUTH), request_)
+    assert not readiness.starts_by_itself(waiting.table)
+    assert waiting.table.deadline_at == NOON + idle_time(waiting.table)
+
+
+def test_who_presses_early_makes_nobody_wait_longer() -> None:
+    both, later = by_itself(TWO, EAST, SOUTH), NOON + timedelta(seconds=5)
+    pressed = doing(both, Ready(EAST), at=later)
+    assert pressed.table.deadline_at == both.table.deadline_at
+    started = doing(pressed, Ready(SOUTH, deal=Deal(b"next")), at=later)
+    assert started.table.status is Status.PLAYING
+
+
+@pytest.mark.parametrize(
+    ("now", "user", "reason"),
+    [
+        (TWO, GUEST, TableWhy.NOT_SEATED),
+        (replace(TWO, status=Status.CLOSED), EAST, TableWhy.TABLE_CLOSED),
+    ],
+)
+def test_only_who_sits_there_lets_hands_start_by_themselves(
+    now: Table, user: int, reason: TableWhy
+) -> None:
+    assert why(after(AutoReady(user, on=True), now)) is reason
