@@ -76,13 +76,13 @@ def scene_of(
     hand = snapshot.hand if isinstance(snapshot, Playing) else None
     public = view_of(hand, None) if hand else None
     view = own_view(hand, seat) if hand and seat is not None else public
-    parts = [] if hand else _panel(snapshot, table, seat, beacon, words)
+    board = _board(snapshot, table, public, seat, words, avatars)
     result = _result(snapshot, table, seat, words, avatars)
-    parts = _below_result(parts) if result else parts
+    left = list[PanelPart]()
     if settled and isinstance(snapshot, Lobby) and settled.table.hand_no == table.hand_no:
-        result = _kept_result(settled, table, seat, words, avatars)
-        left = who_left(settled.table, table, words)
-        parts = [*(TextPart("text", line) for line in left), *parts]
+        board, result = None, _kept_result(settled, table, seat, words, avatars)
+        left = [TextPart("text", line) for line in who_left(settled.table, table, words)]
+    parts = [] if hand else _panel(snapshot, table, seat, beacon, words, lists_seats=board is None)
     return Scene(
         title=unformatted(_title(table, public, words)),
         table=table.id,
@@ -92,13 +92,13 @@ def scene_of(
         notes=[unformatted(line) for line in _notes(table, view, words) if line],
         log=log_text(table, public, words).splitlines() if public else [],
         moments=_moments(snapshot, table, words),
-        board=_board(snapshot, table, public, seat, words, avatars),
+        board=board,
         own=own_hand(table, seat, view, words) if view and seat is not None else None,
         timer=_timer(table, public),
         result=result,
         evening=evening_of(table, hands, words, avatars) if isinstance(snapshot, Closed) else None,
         deal=_deal(snapshot, seat, beacon),
-        panel=parts,
+        panel=[*left, *(_below_result(parts) if result else parts)],
         menu=panel_parts(_menu(snapshot, seat, words), table, seat=seat),
         look=Look(
             look.low_first,
@@ -202,11 +202,17 @@ def _dealt_from(hand: Hand, beacon: Beacon | None) -> DealtFrom:
 
 
 def _panel(
-    snapshot: Snapshot, table: Table, seat: int | None, beacon: Beacon | None, words: Words
+    snapshot: Snapshot,
+    table: Table,
+    seat: int | None,
+    beacon: Beacon | None,
+    words: Words,
+    *,
+    lists_seats: bool,
 ) -> list[PanelPart]:
-    """The table's message between hands."""
+    """The table's message between hands. `lists_seats`: name the seats while players gather."""
     of = replace(snapshot, table=table)
-    panel = table_panel(of, has_beacon=beacon is not None, lists_seats=False)
+    panel = table_panel(of, has_beacon=beacon is not None, lists_seats=lists_seats)
     return panel_parts(panel, table, seat=seat)
 
 

@@ -350,6 +350,7 @@ def test_the_result_stays_when_seats_change_with_who_has_left(
     )
     shown = scene_of(Lobby(now, OVER), 0, Language.ENGLISH, PLAIN, settled=settled)
     assert shown.result == scene(settled).result
+    assert shown.board is None
     newcomer = scene_of(Lobby(now, OVER), 2, Language.ENGLISH, PLAIN, settled=settled).result
     assert (known(newcomer).own is None) is (seat != settled.table.seats[2])
     assert (TextPart("text", EN("has-left", who=NAMES[2])) in shown.panel) is is_told
