@@ -1,18 +1,22 @@
 """What a user asks for in a hand on the page, beside decisions."""
 
+import aiohttp
 import pytest
 
+from bot.commands.framework.page_access import PageAccess
+from bot.model.visitor import Visitor
 from bot.panels.custom_id import Place, Press
 from bot.panels.press_verbs import Verb
 from bot.tables.rules.closing import End
-from bot.tables.rules.snapshot import Playing
+from bot.tables.rules.seating import Join
+from bot.tables.rules.snapshot import Playing, Snapshot
 from bot.tables.service import Tables
 from game.hand.phases.trick import Trick
 from game.hand.view import view_of
 from game.notation.formatter import code
 from game.players.plain import choose
-from tests.bot.tables.seated import CHANNEL, PEOPLE
-from tests.bot.web.visiting import OpenPage, in_hand
+from tests.bot.tables.seated import CHANNEL, GUILD, PEOPLE
+from tests.bot.web.visiting import OpenPage, in_hand, opened
 
 
 async def playing(tables: Tables, table_id: str) -> Playing:
@@ -101,6 +105,24 @@ async def test_the_host_opens_the_next_table_on_the_page_of_a_closed_one(
     assert await said(pages[0], again) == ["dialog"]
     (opened,) = await tables.store.tables.all_open()
     assert (opened.people, opened.channel_id) == (PEOPLE[:1], CHANNEL)
+
+
+async def test_who_leaves_between_hands_is_shown_the_way_back(
+    tables: Tables, client: aiohttp.ClientSession, access: PageAccess
+) -> None:
+    now = await tables.open(GUILD, CHANNEL, PEOPLE[0], "East", "en-US")
+    assert isinstance(now, Snapshot)
+    table_id = now.table.id
+    await tables.do(table_id, Join(PEOPLE[1], "South"))
+    page = await opened(client, access, Visitor(PEOPLE[1], GUILD, table_id, "South", "en-US"))
+    left = await page.press(Press(Place.TABLE, Verb.LEAVE, table_id, 0, 0).custom_id)
+    (dialog,) = (each for each in left if each["type"] == "dialog")
+    rows = [part for part in dialog["panel"] if part["type"] == "row"]
+    (back,) = (item for row in rows for item in row["items"])
+    await page.press(back["custom_id"])
+    after = await tables.get(table_id)
+    assert after is not None
+    assert after.table.people == PEOPLE[:2]
 
 
 async def said(page: OpenPage, press: str) -> list[str]:
