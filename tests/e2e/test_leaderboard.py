@@ -29,7 +29,7 @@ async def test_one_asks_by_menus_and_buttons_and_goes_on_after_a_restart(tmp_pat
         assert "100.0%" in text_of(await party.pick(member, "least", "1", shown))
         await party.restart(new_bot(tmp_path, 6))
         assert "As rebel" in text_of(await party.pick(member, "as", "rebel", shown))
-        assert "How often first · All time · As rebel" in text_of(shown)
+        assert "Most often first · All time · As rebel" in text_of(shown)
         spans = [found for found in buttons(shown) if found.split(":")[2] == "span"]
         await party.click(member, shown, spans[2])
         assert "This season, " in text_of(shown)

@@ -54,7 +54,7 @@ async def test_the_hand_that_closed_its_table_can_be_looked_back_at(tmp_path: Pa
         while (now := await party.now()).table.status is not Status.CLOSED:
             await party.world.env.advance_time(10)
         over = party.table()
-        assert "ended on autoplay" in text_of(over)
+        assert "on autoplay at the end" in text_of(over)
         for verb in ("review", "file"):
             pressed = await party.press(host, verb, over)
             assert text_of(pressed) == text_of(await party.slash(host, f"table {verb}"))

@@ -71,7 +71,7 @@ async def test_a_moderator_takes_a_hand_out_after_a_look_at_it(tmp_path: Path) -
         assert f"East {points[0]:+}" in offered["name"]
 
         refused = text_of(await party.slash(boss, "moderate void", hand="nonsense", reason="x"))
-        assert "no finished hand with that code" in refused
+        assert "No finished hand here has that code" in refused
         reason = "a child *played*: sorry"
         asked = private(await party.slash(boss, "moderate void", hand=code, reason=reason))
         assert f"East **{points[0]:+}**" in text_of(asked)
@@ -89,7 +89,7 @@ async def test_a_moderator_takes_a_hand_out_after_a_look_at_it(tmp_path: Path) -
         assert not await party.store.ratings.outdated()
         assert "East" not in text_of(await party.slash(party.members[0], "leaderboard"))
         again = await party.slash(boss, "moderate void", hand=code, reason="again")
-        assert "no finished hand with that code" in text_of(again)
+        assert "No finished hand here has that code" in text_of(again)
 
 
 async def test_who_may_not_moderate_takes_nothing_out(tmp_path: Path) -> None:
