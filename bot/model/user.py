@@ -36,14 +36,19 @@ class DisplayPreferences:
     """How a user wants their own pictures.
 
     `low_first`: the lowest cards come first. `two_colours`: red and black suits only. `large`:
-    large cards. `counter_clockwise`: the next player sits to the right (`rules.md` §1).
+    large cards. `counter_clockwise`: the next player sits to the right (`rules.md` §1); None if
+    nothing was ever chosen.
     """
 
     low_first: bool = False
     two_colours: bool = False
     large: bool = False
-    counter_clockwise: bool = False
+    counter_clockwise: bool | None = None
     theme: ThemeName = ThemeName.DARK
+
+    def reverses(self, *, english: bool) -> bool:
+        """Whether the next player sits to the right, by default as is usual in Chinese rooms."""
+        return not english if self.counter_clockwise is None else self.counter_clockwise
 
 
 PLAIN = DisplayPreferences()

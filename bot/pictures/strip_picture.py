@@ -29,9 +29,10 @@ def draw_strip(
     `chairs`: in play order. Thread-safe.
     """
     board = PlateBoard(HEIGHT, theme_of(look.theme, english=english))
+    reverse = look.reverses(english=english)
     for turn in range(SEATS):
         number = (own + turn) % SEATS
-        column = -turn % SEATS if look.counter_clockwise else turn
+        column = -turn % SEATS if reverse else turn
         left = style.STRIP_EDGE + column * (_WIDTH + style.STRIP_GAP) - style.ACTIVE_RIM
         picture = _plate(board.theme, chairs[number], number)
         board.picture.paste(picture, (left, style.STRIP_MARGIN - style.ACTIVE_RIM))

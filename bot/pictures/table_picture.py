@@ -103,7 +103,7 @@ def draw_table(
 ) -> bytes:
     """The table as PNG bytes; equal scenes give equal bytes. Thread-safe."""
     board = PlateBoard(HEIGHT, theme_of(look.theme, english=english))
-    reverse = look.counter_clockwise
+    reverse = look.reverses(english=english)
     for number, chair in enumerate(scene.chairs):
         draw_chair(board, chair, number, place(number, scene.own, counter_clockwise=reverse))
     ground = board.theme.ground

@@ -13,6 +13,7 @@ KEYS = {
     "sure": "page-sure",
     "menu": "press-more",
     "close": "page-close",
+    "direction": "look-direction",
     "last": "board-last",
     "ahead": "page-ahead",
     "skip": "page-skip",

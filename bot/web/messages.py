@@ -422,7 +422,8 @@ class Scene:
     hand; a page shows those that are new to it. `board`: none after a hand. `own`: none for a
     spectator and between hands. `result`: of the last hand, between hands. `evening`: of a closed
     table. `deal`: for players, when no hand is played. `panel`: the table's message then, without
-    that result. `menu`: the buttons that are not on the board.
+    that result. `menu`: the buttons that are not on the board. `asked`: on which side the next
+    player sits, while the user has never chosen.
     """
 
     title: str
@@ -441,6 +442,7 @@ class Scene:
     deal: Deal | None
     panel: list[PanelPart]
     menu: list[PanelPart]
+    asked: list[PanelButton]
     look: Look
 
 

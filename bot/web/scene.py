@@ -11,6 +11,7 @@ from bot.panels.custom_id import Place, Press, table_press
 from bot.panels.entry_buttons import rules_button
 from bot.panels.panel import GREY, Panel, button
 from bot.panels.press_verbs import Verb
+from bot.panels.server.look import directions
 from bot.panels.table.happenings import log_text, throne_line, turning_points
 from bot.panels.table.message import last_shown, table_panel
 from bot.panels.table.next_hand import deciding, taken_over_lines, vote_lines, who_left
@@ -33,6 +34,7 @@ from bot.web.messages import (
     HandResult,
     Look,
     Moment,
+    PanelButton,
     PanelPart,
     Scene,
     Terms,
@@ -83,6 +85,7 @@ def scene_of(
         board, result = None, _kept_result(settled, table, seat, words, avatars)
         left = [TextPart("text", line) for line in who_left(settled.table, table, words)]
     parts = [] if hand else _panel(snapshot, table, seat, beacon, words, lists_seats=board is None)
+    is_asked = look.counter_clockwise is None and seat is not None and hand is None
     return Scene(
         title=unformatted(_title(table, public, words)),
         table=table.id,
@@ -100,11 +103,12 @@ def scene_of(
         deal=_deal(snapshot, seat, beacon),
         panel=[*left, *(_below_result(parts) if result else parts)],
         menu=panel_parts(_menu(snapshot, seat, words), table, seat=seat),
+        asked=_directions(words) if is_asked else [],
         look=Look(
             look.low_first,
             look.two_colours,
             look.large,
-            look.counter_clockwise,
+            look.reverses(english=words.english),
             look.theme is ThemeName.LIGHT,
         ),
     )
@@ -248,6 +252,14 @@ def _below_result(parts: list[PanelPart]) -> list[PanelPart]:
     """The parts of a panel that follow its picture: what comes before is the result."""
     pictures = (number for number, part in enumerate(parts) if part.type == "picture")
     return parts[next(pictures, -1) + 1 :]
+
+
+def _directions(words: Words) -> list[PanelButton]:
+    """The answers to the question on which side the next player sits."""
+    return [
+        PanelButton("button", label, "secondary", choice.custom_id, disabled=False, confirm=False)
+        for label, choice in directions(words).items()
+    ]
 
 
 def _menu(snapshot: Snapshot, seat: int | None, words: Words) -> Panel:

@@ -70,7 +70,7 @@ async def show_look(controller: Controller, reply: Reply) -> Refusal | None:
 async def choose_look(controller: Controller, reply: Reply, choice: LookChoice) -> Refusal | None:
     """Change a display preference and show the result."""
     user_id = reply.user_id
-    look = chosen(await controller.store.users.look(user_id), choice)
+    look = chosen(await controller.store.users.look(user_id), choice, reply.words)
     if look is None:
         return Refusal(TableWhy.STALE)
     await controller.store.users.remember_look(user_id, look)

@@ -31,13 +31,17 @@ SAMPLE = (
 """A hand that shows the effect."""
 
 
-def chosen(look: DisplayPreferences, choice: LookChoice) -> DisplayPreferences | None:
+def chosen(look: DisplayPreferences, choice: LookChoice, words: Words) -> DisplayPreferences | None:
+    """The preferences after a choice; None if there is no such choice."""
     values = CHOICES.get(choice.name, {})
-    return replace(look, **{choice.name: values[choice.code]}) if choice.code in values else None
+    if choice.code not in values:
+        return None
+    return replace(_as_shown(look, words), **{choice.name: values[choice.code]})
 
 
 def look_panel(look: DisplayPreferences, words: Words) -> Panel:
     """The current preferences, with a sample hand."""
+    now = _as_shown(look, words)
     panel = Panel(GOLD)
     panel.text(words("look-title"))
     panel.picture(
@@ -45,10 +49,22 @@ def look_panel(look: DisplayPreferences, words: Words) -> Panel:
         hand_alt(SAMPLE, words),
         partial(draw_hand, SAMPLE, look=look, english=words.english),
     )
-    panel.text(*(words(f"look-{name}-{_code(look, name)}") for name in CHOICES))
-    panel.row(_next(look, name, words) for name in CHOICES)
+    panel.text(*(words(f"look-{name}-{_code(now, name)}") for name in CHOICES))
+    panel.row(_next(now, name, words) for name in CHOICES)
     panel.text(f"-# {words('look-only-you')}")
     return panel
+
+
+def directions(words: Words) -> dict[str, LookChoice]:
+    """The answers to the question on which side the next player sits."""
+    return {
+        words("press-next-left"): LookChoice("counter_clockwise", "0"),
+        words("press-next-right"): LookChoice("counter_clockwise", "1"),
+    }
+
+
+def _as_shown(look: DisplayPreferences, words: Words) -> DisplayPreferences:
+    return replace(look, counter_clockwise=look.reverses(english=words.english))
 
 
 def _code(look: DisplayPreferences, name: str) -> str:
@@ -59,6 +75,6 @@ def _next(look: DisplayPreferences, name: str, words: Words) -> ui.Button[Panel]
     """A button that selects the next value."""
     codes = list(CHOICES[name])
     code = codes[(codes.index(_code(look, name)) + 1) % len(codes)]
-    plain = getattr(look, name) == getattr(PLAIN, name)
+    plain = getattr(look, name) == getattr(_as_shown(PLAIN, words), name)
     style = ButtonStyle.secondary if plain else ButtonStyle.primary
     return button(words(f"press-look-{name}-{code}"), LookChoice(name, code), style)

@@ -28,7 +28,7 @@ async def test_every_row_that_names_somebody_is_found(
     )
     await store.users.remember_locale(11, "en-US")
     await store.users.remember_dm_channel(11, 5)
-    await store.users.remember_look(11, DisplayPreferences(large=True))
+    await store.users.remember_look(11, DisplayPreferences(large=True, counter_clockwise=False))
     await store.moderation.note(AuditEntry(1, 9, ModeratorAction.BAN, 11, None, "rude", NOON))
     visitor = Visitor(11, 1, lobby.id, "主", "zh-CN")
     await store.page_keys.add("key", KeyKind.SESSION, visitor, NOON)
@@ -161,7 +161,7 @@ async def test_somebody_forgotten_leaves_a_seat_without_a_name(
         )
     )
     await store.users.remember_dm_channel(11, 5)
-    await store.users.remember_look(11, DisplayPreferences(large=True))
+    await store.users.remember_look(11, DisplayPreferences(large=True, counter_clockwise=False))
     assert not await store.users.forget(11), "a seat is held"
     assert (await store.users.kept(11))["scores"]
 

@@ -63,7 +63,9 @@ async def written(folder: Path) -> dict[str, bytes]:
     for number in range(60):
         await live(store, number)
         await store.users.remember_dm_channel(WHO, WHO)
-        await store.users.remember_look(WHO, DisplayPreferences(large=number % 2 == 0))
+        await store.users.remember_look(
+            WHO, DisplayPreferences(large=number % 2 == 0, counter_clockwise=False)
+        )
     await store.users.remember_forget_at(WHO, NOON)
     found = contents(folder)
     await store.close()

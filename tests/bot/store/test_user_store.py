@@ -1,5 +1,6 @@
 """What is stored about users, and notes."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
@@ -11,6 +12,7 @@ from bot.store.engine.database import connect
 from bot.store.people import users
 from bot.store.store import Store
 
+CHOSEN = DisplayPreferences(counter_clockwise=False)
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 
 
@@ -39,8 +41,8 @@ async def test_direct_messages_make_only_people_known_who_hold_a_seat(
 async def test_how_someone_likes_the_cards_is_remembered(store: Store) -> None:
     assert await store.users.look(11) == PLAIN
     for look in (
-        DisplayPreferences(low_first=True, theme=ThemeName.LIGHT),
-        DisplayPreferences(two_colours=True, large=True, counter_clockwise=True),
+        replace(CHOSEN, low_first=True, theme=ThemeName.LIGHT),
+        replace(CHOSEN, two_colours=True, large=True, counter_clockwise=True),
     ):
         await store.users.remember_look(11, look)
         assert await store.users.look(11) == look
@@ -54,26 +56,26 @@ async def test_preferences_are_kept_for_a_while_though_another_process_changes_t
     monkeypatch.setattr(users, "LOOK_KEPT_FOR", kept_for)
     here, elsewhere = await Store.open(url), await Store.open(url)
     assert await here.users.look(11) == PLAIN
-    await elsewhere.users.remember_look(11, DisplayPreferences(large=True))
+    await elsewhere.users.remember_look(11, replace(CHOSEN, large=True))
     assert (await here.users.look(11) == PLAIN) is is_old
     await here.close()
     await elsewhere.close()
 
 
 async def test_preferences_of_who_is_forgotten_are_forgotten(store: Store) -> None:
-    await store.users.remember_look(11, DisplayPreferences(large=True))
+    await store.users.remember_look(11, replace(CHOSEN, large=True))
     assert await store.users.look(11) != PLAIN
     await store.users.forget(11)
     assert await store.users.look(11) == PLAIN
 
 
 async def test_a_theme_of_a_newer_version_is_shown_as_the_default(store: Store, url: str) -> None:
-    await store.users.remember_look(11, DisplayPreferences(large=True, theme=ThemeName.LIGHT))
+    await store.users.remember_look(11, replace(CHOSEN, large=True, theme=ThemeName.LIGHT))
     engine = connect(url)
     async with engine.begin() as connection:
         await connection.execute(sa.text("UPDATE looks SET theme = 'unheard'"))
     await engine.dispose()
-    assert await store.users.look(11) == DisplayPreferences(large=True)
+    assert await store.users.look(11) == replace(CHOSEN, large=True)
 
 
 async def test_somebody_is_hidden_until_they_show_themselves_or_are_forgotten(

@@ -452,6 +452,21 @@ def test_a_pause_is_told_during_a_hand() -> None:
     assert len(told_of) == 1
 
 
+@pytest.mark.parametrize(
+    ("now", "user", "side", "is_asked"),
+    [
+        (Lobby(table(*PEOPLE)), PEOPLE[0], None, True),
+        (Lobby(table(*PEOPLE)), PEOPLE[0], False, False),
+        (Lobby(table(*PEOPLE)), GUEST, None, False),
+        (snapshot(LED), PEOPLE[0], None, False),
+    ],
+)
+def test_who_never_chose_a_direction_is_asked_between_hands(
+    now: Snapshot, user: int, side: bool | None, is_asked: bool
+) -> None:
+    assert bool(scene(now, user, replace(PLAIN, counter_clockwise=side)).asked) is is_asked
+
+
 def test_board_and_result_show_the_avatar_of_each_seat() -> None:
     avatars = (None, "b", "c", None, "e")
     over = Settled(replace(table(*PEOPLE), status=Status.SETTLED), OVER)

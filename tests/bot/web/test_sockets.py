@@ -239,7 +239,7 @@ async def test_pages_notice_what_was_changed_elsewhere(
     ]
     await guest.scene(), await player.scene()
     store = tables.store
-    await store.users.remember_look(PEOPLE[0], replace(PLAIN, large=True))
+    await store.users.remember_look(PEOPLE[0], replace(PLAIN, large=True, counter_clockwise=False))
     assert (await player.scene())["look"]["large"]
     await store.page_keys.revoke(GUILD, 99)
     assert await guest.receive() == {"type": "closed", "code": sockets.NO_SESSION}

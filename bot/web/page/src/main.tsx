@@ -120,6 +120,10 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
     if (isDialog(open)) pressed.current = id;
     else setOpen(null);
   };
+  const choose = (custom_id: string) => {
+    const request = { type: "press", custom_id, chosen: "" } as const;
+    dismissed.current = connection.current?.ask(request) ?? 0; // the scene itself shows the effect
+  };
   const isOver = scene?.result != null;
   useEffect(close, [scene?.hand, isOver]); // when a hand begins or ends
   if (!scene) return <Notice text={label(link === "open" ? "connecting" : link)} />;
@@ -199,6 +203,16 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
             <a href={scene.deal?.last?.address} target="_blank" rel="noreferrer">
               {label("round")}
             </a>
+          </p>
+        )}
+        {scene.asked.length > 0 && (
+          <p class="asked">
+            {label("direction")}
+            {scene.asked.map(({ label, custom_id }) => (
+              <button key={label} type="button" onClick={() => choose(custom_id)}>
+                {label}
+              </button>
+            ))}
           </p>
         )}
       </main>
