@@ -25,6 +25,7 @@ KEYS = {
     "sound": "page-sound",
     "vibration": "page-vibration",
     "talk": "page-talk",
+    "recorder": "option-recorder",
     "mute": "page-mute",
     "unmute": "page-unmute",
     "connecting": "page-connecting",

@@ -3,9 +3,18 @@ import { Fan, face, Pile, Suits } from "./cards";
 import { now } from "./clock";
 import { label } from "./labels";
 import type { HandRequest, HintChoice, Own, Scene, Stack } from "./messages";
-import { cardsOf, changed, lifted, NONE, type Picks, playOf, playsOf } from "./selection";
+import {
+  bestOf,
+  cardsOf,
+  changed,
+  chipsOf,
+  lifted,
+  NONE,
+  type Picks,
+  playOf,
+  playsOf,
+} from "./selection";
 
-const CHIPS = 4;
 const DRAG_UP_PX = 40;
 const LONG_PRESS_MS = 450;
 /** How long cards stay where they were thrown, at most. */
@@ -65,6 +74,7 @@ export function HandView({ scene, own, hints, ask, tellAll }: Props) {
     setPicks((picks) => (picks.has(stack) ? picks : lifted(stack, picks, own)));
   };
   const hint = hints[shownHint];
+  const best = bestOf(own, hints);
   const stepped = picks.has(touched) ? touched : ([...picks.keys()].at(-1) ?? 0);
   return (
     <section class="hand">
@@ -94,8 +104,13 @@ export function HandView({ scene, own, hints, ask, tellAll }: Props) {
       </div>
       <div class="choices">
         {own.premove && <p class="premove">{own.premove}</p>}
-        <Answers own={own} decide={decide} />
-        <Chips own={own} chosen={play} pick={(code) => setPicks(playsOf(own).get(code) ?? NONE)} />
+        <Answers own={own} best={best} decide={decide} />
+        <Chips
+          own={own}
+          best={best}
+          chosen={play}
+          pick={(code) => setPicks(playsOf(own).get(code) ?? NONE)}
+        />
       </div>
       <Stacks
         own={own}
@@ -143,7 +158,11 @@ export function HandView({ scene, own, hints, ask, tellAll }: Props) {
           </button>
         )}
         {own.can_pass && (
-          <button type="button" class="pass" onClick={() => act("pass")}>
+          <button
+            type="button"
+            class={`pass ${best === "pass" ? "best" : ""}`}
+            onClick={() => act("pass")}
+          >
             {label(own.ahead ? "skip" : "pass")}
           </button>
         )}
@@ -157,8 +176,14 @@ export function HandView({ scene, own, hints, ask, tellAll }: Props) {
   );
 }
 
+interface AnswersProps {
+  own: Own;
+  best: string;
+  decide: (action: string) => void;
+}
+
 /** The answers to a question. */
-function Answers({ own, decide }: { own: Own; decide: (action: string) => void }) {
+function Answers({ own, best, decide }: AnswersProps) {
   const changedAt = useRef(0);
   const actions = own.answers.map((answer) => answer.action).join();
   useEffect(() => {
@@ -171,7 +196,7 @@ function Answers({ own, decide }: { own: Own; decide: (action: string) => void }
         <button
           key={action}
           type="button"
-          class={tone}
+          class={action === best ? `${tone} best` : tone}
           onClick={() => {
             if (tone === "plain" || now() - changedAt.current > UNSEEN_MS) decide(action);
           }}
@@ -184,17 +209,23 @@ function Answers({ own, decide }: { own: Own; decide: (action: string) => void }
   );
 }
 
+interface ChipsProps {
+  own: Own;
+  best: string;
+  chosen: string | undefined;
+  pick: (code: string) => void;
+}
+
 /** The best few plays as buttons; a tap on one lifts its cards. */
-function Chips(props: { own: Own; chosen: string | undefined; pick: (code: string) => void }) {
-  const { own, chosen, pick } = props;
+function Chips({ own, best, chosen, pick }: ChipsProps) {
   if (own.plays.length === 0) return null;
   return (
     <div class="chips">
-      {own.plays.slice(0, CHIPS).map((code) => (
+      {chipsOf(own, best).map((code) => (
         <button
           key={code}
           type="button"
-          class={code === own.best ? "best" : ""}
+          class={code === best ? "best" : ""}
           aria-pressed={code === chosen}
           onClick={() => pick(code)}
         >

@@ -1,9 +1,10 @@
-import type { Own } from "./messages";
+import type { HintChoice, Own } from "./messages";
 
 /** How many cards of each stack are lifted, by its index. */
 export type Picks = ReadonlyMap<number, number>;
 
 export const NONE: Picks = new Map();
+const CHIPS = 4;
 
 const knownPlays = new WeakMap<Own, ReadonlyMap<string, Picks>>();
 
@@ -65,4 +66,16 @@ export function changed(stack: number, count: number, picks: Picks): Picks {
 
 function same(one: Picks, other: Picks): boolean {
   return one.size === other.size && [...one].every(([stack, n]) => other.get(stack) === n);
+}
+
+/** The choice to frame: that of the hint once it was asked for, before that the bot's own. */
+export function bestOf(own: Own, hints: HintChoice[]): string {
+  return hints[0]?.action ?? own.best;
+}
+
+/** The first few plays, among them the framed one. */
+export function chipsOf(own: Own, best: string): string[] {
+  const first = own.plays.slice(0, CHIPS);
+  if (first.includes(best) || !own.plays.includes(best)) return first;
+  return [best, ...first.slice(0, -1)];
 }

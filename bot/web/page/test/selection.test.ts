@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Own } from "../src/messages";
-import { changed, lifted, NONE, playOf, playsOf } from "../src/selection";
+import type { HintChoice, Own } from "../src/messages";
+import { bestOf, changed, chipsOf, lifted, NONE, playOf, playsOf } from "../src/selection";
 
 const [TWOS, KINGS, TENS] = [0, 1, 2];
 
@@ -70,3 +70,23 @@ test("a stack of which no card is left is lowered", () => {
   const both = changed(TENS, 2, changed(KINGS, 1, NONE));
   assert.deepEqual([...changed(KINGS, 0, both)], [[TENS, 2]]);
 });
+
+const HINTS = [{ action: "pass" }, { action: "play KS KH" }] as HintChoice[];
+
+test("the choice of a hint is framed, also to pass, and before that the bot's own", () => {
+  const own = { ...OWN, best: "play KS KH" };
+  assert.equal(bestOf(own, []), "play KS KH");
+  assert.equal(bestOf(own, HINTS), "pass");
+});
+
+for (const [best, plays, shown] of [
+  ["a", "a b c d e", "a b c d"],
+  ["d", "a b c d e", "a b c d"],
+  ["e", "a b c d e", "e a b c"],
+  ["pass", "a b c d e", "a b c d"],
+  ["", "a b", "a b"],
+] as const) {
+  test(`${best || "no play"} of ${plays} is framed among ${shown}`, () => {
+    assert.deepEqual(chipsOf(hand([], plays.split(" ")), best), shown.split(" "));
+  });
+}
