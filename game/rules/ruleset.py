@@ -86,19 +86,21 @@ class RuleSet:
     after_autoplay: AfterAutoplay = AfterAutoplay.CLOSE
     leaver_pays_loss: bool = True
     recorder: bool = False
-    ai_autoplay: bool = False
+    ai_autoplay: bool = True
 
 
 SIMPLE = RuleSet()
-CLASSIC = replace(SIMPLE, guard=Guard.CALLED, rebellion=False)
+CLASSIC = replace(SIMPLE, guard=Guard.CALLED, rebellion=False, ai_autoplay=False)
 PRESETS: dict[str, RuleSet] = {
     "simple": SIMPLE,
     "classic": CLASSIC,
     "roast": replace(SIMPLE, roast=True),
     "sixes": replace(SIMPLE, sixes_last=SixesLast.ON),
     "home": replace(SIMPLE, roast=True, sixes_last=SixesLast.ON, tribute=Tribute.SEED),
-    "rizhao": replace(SIMPLE, ceding=Ceding.CIRCUIT, kick=False, sixes_last=SixesLast.ON),
-    "weihai": replace(SIMPLE, deck=165, ceding=Ceding.BOTH_JOKERS),
+    "rizhao": replace(
+        SIMPLE, ceding=Ceding.CIRCUIT, kick=False, sixes_last=SixesLast.ON, ai_autoplay=False
+    ),
+    "weihai": replace(SIMPLE, deck=165, ceding=Ceding.BOTH_JOKERS, ai_autoplay=False),
     "qingdao": replace(CLASSIC, deck=216, called_card_is_trump=True, solo_points=SoloPoints.LADDER),
 }
 """The presets of the book, and those of cities."""

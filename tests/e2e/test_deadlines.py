@@ -2,13 +2,16 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
+import pytest
 from simcord import HttpLogEntry
 from simcord.components import walk_components
 
 from bot.tables.rules.mentions import TIME_TO_ACT
 from bot.tables.rules.pace import AUTOPLAY_TIME, DEFAULT, WARN_AFTER
+from game.rules.ruleset import PRESETS
 from tests.e2e.party import a_party, text_of
 
 QUESTION_S, PLAY_S, AUTOPLAY_S = DEFAULT.question, DEFAULT.play, int(AUTOPLAY_TIME.total_seconds())
@@ -39,7 +42,10 @@ def _mentioned(request: HttpLogEntry) -> Iterator[int]:
     yield from sorted(named & users)
 
 
-async def test_each_default_is_done_at_the_deadline_and_not_before(tmp_path: Path) -> None:
+async def test_each_default_is_done_at_the_deadline_and_not_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(PRESETS, "simple", replace(PRESETS["simple"], ai_autoplay=False))
     async with a_party(tmp_path, 127) as party:
         await party.start()
         advance = party.world.env.advance_time

@@ -50,6 +50,7 @@ def lobby_panel(table: Table, words: Words, *, lists_seats: bool = True) -> Pane
         f"-# {words(f'preset-{table.preset}-rules')}",
         *(f"-# {line}" for line in differences(table.preset, rules_of(table), words)),
         f"-# {pace_line(pace_of(table), words)}",
+        f"-# {words(_autoplay_key(table))}",
         f"-# {words('lobby-levels')}" if table.ai_seats else "",
         "" if table.hints else f"-# {words('hints-are-off')}",
     )
@@ -71,6 +72,10 @@ def lobby_panel(table: Table, words: Words, *, lists_seats: bool = True) -> Pane
     panel.row(agreeing(table, words))
     panel.text(seal_line(bytes.fromhex(table.seed), words))
     return panel
+
+
+def _autoplay_key(table: Table) -> str:
+    return "lobby-autoplay-ai" if rules_of(table).ai_autoplay else "lobby-autoplay-lowest"
 
 
 def _lobby_seats(table: Table, words: Words) -> Iterator[str]:

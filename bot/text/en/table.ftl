@@ -466,6 +466,8 @@ all-ai-players = all AI players
 level-easy-about = Plays simply: good company for your first hands
 level-normal-about = Plays soundly, by rules of thumb
 level-strong-about = Has learned from millions of hands: the hardest to beat
+lobby-autoplay-ai = Autoplay: an AI player plays for whoever is away
+lobby-autoplay-lowest = Autoplay: leads the lowest card and otherwise passes for whoever is away
 lobby-levels = AI players too strong or too weak? The host changes that under **Seats**.
 seats-later = You can change the levels and the hints again when this hand is over.
 

@@ -407,6 +407,8 @@ all-ai-players = 所有电脑
 level-easy-about = 打法简单，适合刚学的时候
 level-normal-about = 按经验打，稳扎稳打
 level-strong-about = 从几百万局里学来的，最难对付
+lobby-autoplay-ai = 托管：由电脑替人打
+lobby-autoplay-lowest = 托管：先出时出最小的一张，其他时候过牌
 lobby-levels = 电脑太强或太弱？桌主点「座位」换水平。
 seats-later = 打完这一局，可以再改电脑的水平和提示。
 

@@ -407,6 +407,8 @@ all-ai-players = 所有電腦
 level-easy-about = 打法簡單，適合剛學的時候
 level-normal-about = 照經驗打，穩紮穩打
 level-strong-about = 從幾百萬局裡學來的，最難對付
+lobby-autoplay-ai = 代打：由電腦替人打
+lobby-autoplay-lowest = 代打：先出時出最小的一張，其他時候過牌
 lobby-levels = 電腦太強或太弱？桌主按「座位」換程度。
 seats-later = 打完這一局，可以再改電腦的程度和提示。
 

@@ -82,6 +82,13 @@ def test_lobby_says_whether_the_throne_can_be_robbed(
     assert (robbing in text(table_panel(Lobby(lobby)))) is PRESETS[preset].rob
 
 
+@pytest.mark.parametrize("preset", PRESETS)
+def test_lobby_says_how_autoplay_plays(preset: str) -> None:
+    shown = lines(table_panel(Lobby(replace(table(*PEOPLE), preset=preset))))
+    key = "lobby-autoplay-ai" if PRESETS[preset].ai_autoplay else "lobby-autoplay-lowest"
+    assert f"-# {EN(key)}" in shown
+
+
 def test_lobby_with_empty_seats() -> None:
     panel = table_panel(Lobby(table(11, AI)))
     assert lines(panel)[:7] == [
@@ -91,9 +98,10 @@ def test_lobby_with_empty_seats() -> None:
         EN("lobby-seat", number=2, name="South · normal"),
         *(EN("lobby-seat-empty", number=number) for number in (3, 4, 5)),
     ]
-    assert lines(panel)[-4:] == [
+    assert lines(panel)[-5:] == [
         f"-# {EN('preset-simple-rules')}",
         f"-# {EN('pace-line', play='1 min', question='30 s')}",
+        f"-# {EN('lobby-autoplay-ai')}",
         f"-# {EN('lobby-levels')}",
         SEAL,
     ]

@@ -210,7 +210,7 @@ def test_rules_that_cannot_go_together_are_refused() -> None:
     fault = bad(PLAIN.replace("guard fixed", "guard called"))
     assert fault.why is Fault.RULES_CLASH
     assert fault.refusal == Refusal(Why.REBELLION_NEEDS_FIXED_GUARD)
-    assert fault.line == LINE_OF[f"{list(OPTIONS)[-1]} off"]
+    assert fault.line == LINE_OF[f"{list(OPTIONS)[-1]} on"]
 
 
 def test_a_tampered_seed_or_hash_is_found() -> None:

@@ -65,6 +65,7 @@ def test_who_is_late_answers_no_or_goes_on_autoplay_and_does_its_default() -> No
                 expected = ["time-out", "pass"]
             case _:
                 expected = ["time-out"] * len(waiting)
+        hand = replace(hand, rules=replace(hand.rules, ai_autoplay=False))
         step = done(clock.time_out(snapshot(hand), NOON))
         logged = step.change.actions
         assert [action.action for action in logged][: len(expected)] == expected
