@@ -1,8 +1,6 @@
 """Makes the picture of the README: an evening in the simulated Discord, as phones show it.
 
-`python -m lab.golden.evening_picture` plays it and photographs the sandbox's page in Chromium,
-which must be installed (`apt-get install chromium fonts-noto-cjk`); look at the picture before you
-commit it.
+`python -m lab.golden.readme` plays it and photographs the sandbox's page in Chromium.
 """
 
 import asyncio
@@ -186,5 +184,6 @@ async def photographed() -> Image.Image:
     return beside([[lobby, table], [hand, card_table], [result, leaderboard]])
 
 
-if __name__ == "__main__":
+def save() -> None:
+    """Play the evening, and save its picture."""
     asyncio.run(photographed()).quantize(COLOURS).save(PICTURE, optimize=True)

@@ -1,7 +1,4 @@
-"""Makes the README's animation of a trick on the web table: `python -m lab.golden.trick_animation`.
-
-Needs Chromium, as `lab.golden.evening_picture` does; look at it before you commit it.
-"""
+"""Makes the README's animation of a trick on the web table, with `python -m lab.golden.readme`."""
 
 import asyncio
 from io import BytesIO
@@ -57,7 +54,8 @@ async def animated() -> list[tuple[Image.Image, int]]:
     return taken
 
 
-if __name__ == "__main__":
+def save() -> None:
+    """Play the trick, and save its animation."""
     first, *others = asyncio.run(animated())
     first[0].save(
         FILE,
