@@ -36,7 +36,7 @@ _SENTENCE = re.compile(r"[^.。?？!！]+(?:[.。?？!！]+|$)\s*")
 FOR_PLAYERS = frozenset(
     {Verb.LEAVE, Verb.READY, Verb.FILL, Verb.SEATS, Verb.REVIEW, Verb.END, Verb.AUTO}
 )
-FOR_HOST = frozenset({Verb.CLOSE, Verb.PRESET})
+FOR_HOST = frozenset({Verb.CLOSE, Verb.PRESET, Verb.AGAIN})
 _COLOURS: Mapping[ButtonStyle, ButtonColour] = {
     ButtonStyle.primary: "primary",
     ButtonStyle.secondary: "secondary",

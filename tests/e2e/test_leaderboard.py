@@ -35,7 +35,7 @@ async def test_one_asks_by_menus_and_buttons_and_goes_on_after_a_restart(tmp_pat
         assert "This season, " in text_of(shown)
         await party.press(member, "form", shown)
         assert not shown.attachments
-        assert "How often first · This season, " in text_of(shown)
+        assert "Most often first · This season, " in text_of(shown)
         nobody = text_of(await party.pick(member, "preset", "roast", shown))
         assert WORDS("board-nobody") in nobody
         assert WORDS("board-own-none") in nobody

@@ -71,6 +71,7 @@ def buttons(*presses: Pressable, seat: int | None = 0) -> list[PanelButton]:
         (private_press(TABLE, Verb.JOIN), 0, True),
         (pressed(Verb.CLOSE), 0, True),
         (pressed(Verb.CLOSE), 1, False),
+        (pressed(Verb.AGAIN), 1, False),
         (pressed(Verb.CLOSE), None, False),
         (ReplayTurn(ReplayVerb.NEXT, TABLE.id, 1), 0, True),
         (ReplayTurn(ReplayVerb.SHARE, TABLE.id, 1), 0, False),
