@@ -172,6 +172,7 @@ DOORS: dict[Verb, str] = {
     Verb.PAGE: "table page",
     Verb.END_PAGES: "table page",
     Verb.AUTO: "table seats",
+    Verb.AGAIN: "table open",
 }
 """The command that does what a button or a menu does."""
 
