@@ -423,7 +423,8 @@ class Scene:
     spectator and between hands. `result`: of the last hand, between hands. `evening`: of a closed
     table. `deal`: for players, when no hand is played. `panel`: the table's message then, without
     that result. `menu`: the buttons that are not on the board. `asked`: on which side the next
-    player sits, while the user has never chosen.
+    player sits, while the user has never chosen. `invitation`: a link to the table's message, empty
+    once it is closed. `watching`: how many look on, as it was a few seconds ago.
     """
 
     title: str
@@ -443,6 +444,8 @@ class Scene:
     panel: list[PanelPart]
     menu: list[PanelPart]
     asked: list[PanelButton]
+    invitation: str
+    watching: int
     look: Look
 
 

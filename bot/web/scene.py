@@ -17,6 +17,7 @@ from bot.panels.table.message import last_shown, table_panel
 from bot.panels.table.next_hand import deciding, taken_over_lines, vote_lines, who_left
 from bot.panels.table.scene import table_scene, unformatted
 from bot.panels.table.tribute import own_tribute_lines, tribute_lines
+from bot.panels.table.turn import message_link
 from bot.runtime.beacon import Beacon
 from bot.tables.rules.pace import time_for
 from bot.tables.rules.rule_sets import rules_of
@@ -68,11 +69,13 @@ def scene_of(
     avatars: AvatarPaths = LETTERS,
     hands: PlayedHands = NO_HANDS,
     settled: Settled | None = None,
+    watching: int = 0,
 ) -> Scene:
     """The scene of a seat; None for spectators.
 
     `beacon`: the one that deals depend on, if any. `hands`: those of a closed table. `settled`: the
     table as the last hand ended. Its result stays, with who left since.
+    `watching`: how many look on.
     """
     words, table = Words(language), replace(snapshot.table, locale=language.value)
     hand = snapshot.hand if isinstance(snapshot, Playing) else None
@@ -104,6 +107,8 @@ def scene_of(
         panel=[*left, *(_below_result(parts) if result else parts)],
         menu=panel_parts(_menu(snapshot, seat, words), table, seat=seat),
         asked=_directions(words) if is_asked else [],
+        invitation="" if isinstance(snapshot, Closed) else message_link(table),
+        watching=watching,
         look=Look(
             look.low_first,
             look.two_colours,

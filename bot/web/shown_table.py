@@ -43,6 +43,7 @@ class ShownTable:
         self._records = records
         self._avatars = avatars
         self._paths = LETTERS
+        self._watching = 0
         self._beacon = beacon
         self.pages: list[ConnectedPage] = []
         self._scenes: dict[ScenePoint, bytes] = {}
@@ -59,6 +60,16 @@ class ShownTable:
         if isinstance(snapshot, Settled):
             self.settled = snapshot
         self.refresh()
+
+    def count_watching(self) -> None:
+        """Count who looks on: by the clock, as all pages are told when the number has changed.
+
+        If it came with a change of the table, it would tell of secret answers.
+        """
+        users = {page.visitor.user_id for page in self.pages}
+        watching = sum(self.snapshot.seat_of(user_id) is None for user_id in users)
+        if watching != self._watching:
+            self._watching, self._scenes = watching, {}
 
     def refresh(self) -> None:
         """Show the table to pages that are new or have new display preferences, or avatars that
@@ -89,7 +100,9 @@ class ShownTable:
         new = [point for point in dict.fromkeys(point for _, point in pages) if point not in scenes]
         hands = await played_hands(snapshot, self._records) if new else NO_HANDS
         for point in new:
-            scene = scene_of(snapshot, *point, self._beacon, paths, hands, self.settled)
+            scene = scene_of(
+                snapshot, *point, self._beacon, paths, hands, self.settled, self._watching
+            )
             scenes[point] = encoded(scene)
             await asyncio.sleep(0)  # others may be in a hurry
         messages = {point: _message(clock, scene) for point, scene in scenes.items()}

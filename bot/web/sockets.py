@@ -275,6 +275,8 @@ class Sockets(TableObserver):
             page.look = looks.get(page.visitor.user_id, PLAIN)
             if page.session not in valid:
                 page.close(NO_SESSION)
+        for shown in self._tables.values():
+            shown.count_watching()
         self._refresh_all()
 
     async def _ask_for_rights(self) -> None:

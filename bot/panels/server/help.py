@@ -7,7 +7,7 @@ from bot.model import Table
 from bot.panels.entry_buttons import open_button, rules_button
 from bot.panels.panel import GOLD, Panel
 from bot.panels.table.next_hand import alone
-from bot.panels.table.turn import table_link
+from bot.panels.table.turn import message_link
 from bot.tables.rules.snapshot import Closed, Lobby, Playing, Settled, Snapshot
 from bot.text.catalogue import Words
 from game.cards import SEATS
@@ -93,7 +93,7 @@ def help_panel(situation: Situation, table: Table | None, words: Words) -> Panel
     if table is None or table.hints:
         notes.insert(0, words("help-hint"))
     if table:
-        notes.insert(0, words("go-to-table", link=_link(table)))
+        notes.insert(0, words("go-to-table", link=message_link(table)))
     panel.text(*(f"-# {note}" for note in notes))
     return panel
 
@@ -109,11 +109,6 @@ def _next_step(situation: Situation, table: Table | None, words: Words) -> Itera
         yield words(f"help-{situation}", empty=table.seats.count(None))
     if situation in (Situation.START, Situation.NEXT) and table.ai_seats:
         yield words("help-level")
-
-
-def _link(table: Table) -> str:
-    """A link to the table's message, or to its channel."""
-    return "/".join(filter(None, (table_link(table), str(table.message_id or ""))))
 
 
 def greeting_panel(words: Words) -> Panel:

@@ -78,6 +78,11 @@ def table_link(table: Table) -> str:
     return f"https://discord.com/channels/{table.guild_id}/{table.channel_id}"
 
 
+def message_link(table: Table) -> str:
+    """A link to the table's message, or to its channel."""
+    return "/".join(filter(None, (table_link(table), str(table.message_id or ""))))
+
+
 def playing_panel(table: Table, hand: Hand, words: Words) -> Panel:
     """The hand as everybody may see it."""
     view = view_of(hand, None)

@@ -467,6 +467,18 @@ def test_who_never_chose_a_direction_is_asked_between_hands(
     assert bool(scene(now, user, replace(PLAIN, counter_clockwise=side)).asked) is is_asked
 
 
+@pytest.mark.parametrize(
+    ("now", "link"),
+    [
+        (snapshot(LED), "https://discord.com/channels/1/2/3"),
+        (with_table(snapshot(LED), message_id=None), "https://discord.com/channels/1/2"),
+        (CLOSED, ""),
+    ],
+)
+def test_an_invitation_leads_to_the_message_of_the_table(now: Snapshot, link: str) -> None:
+    assert scene(now, GUEST).invitation == link
+
+
 def test_board_and_result_show_the_avatar_of_each_seat() -> None:
     avatars = (None, "b", "c", None, "e")
     over = Settled(replace(table(*PEOPLE), status=Status.SETTLED), OVER)

@@ -240,9 +240,24 @@ async def test_pages_notice_what_was_changed_elsewhere(
     await guest.scene(), await player.scene()
     store = tables.store
     await store.users.remember_look(PEOPLE[0], replace(PLAIN, large=True, counter_clockwise=False))
-    assert (await player.scene())["look"]["large"]
+    while not (await player.scene())["look"]["large"]:
+        pass  # the guest was counted meanwhile
     await store.page_keys.revoke(GUILD, 99)
-    assert await guest.receive() == {"type": "closed", "code": sockets.NO_SESSION}
+    while (told := await guest.receive())["type"] == "scene":
+        pass
+    assert told == {"type": "closed", "code": sockets.NO_SESSION}
+
+
+@pytest.mark.usefixtures("often_alive")
+async def test_spectators_are_counted_by_person(
+    client: aiohttp.ClientSession, access: PageAccess, table_id: str
+) -> None:
+    player, *_ = [
+        await opened(client, access, Visitor(user, GUILD, table_id, "", "en-US"))
+        for user in (PEOPLE[0], 98, 99, 99)
+    ]
+    while (await player.scene())["watching"] != 2:
+        pass
 
 
 @pytest.mark.usefixtures("often_asked")

@@ -7,6 +7,7 @@ import { Connection, type Link, openSocket } from "./connection";
 import { note, type Verdict, verdict } from "./deal";
 import { EveningView } from "./evening";
 import { HandView } from "./hand";
+import { Invite } from "./invite";
 import { pressKey } from "./keys";
 import { label, setTexts } from "./labels";
 import { Markdown } from "./markdown";
@@ -158,6 +159,11 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
     <>
       <header>
         {lost || <h1>{scene.title}</h1>}
+        {scene.watching > 0 && (
+          <span class="sub" role="img" aria-label={`${scene.watching} ${label("spectators")}`}>
+            👁 {scene.watching}
+          </span>
+        )}
         <TimeLeft timer={timer} />
         {own?.still_out && opener("recorder", "🧮")}
         {scene.seat !== null && opener("talk", "💬")}
@@ -297,6 +303,7 @@ function Menu({ scene, press, ask, close }: MenuProps) {
   return (
     <>
       <PanelView panel={scene.menu} onPress={press} />
+      {scene.invitation && <Invite link={scene.invitation} />}
       {scene.own?.can_rest && (
         <button
           type="button"

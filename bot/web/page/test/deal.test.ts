@@ -79,7 +79,17 @@ function scene(changed: Partial<Scene>): Scene {
     light: false,
   };
   const game = { board: null, own: null, timer: null, result: null, evening: null, deal: null };
-  return { ...nothing, ...game, panel: [], menu: [], asked: [], look, ...changed };
+  return {
+    ...nothing,
+    ...game,
+    panel: [],
+    menu: [],
+    asked: [],
+    invitation: "",
+    watching: 0,
+    look,
+    ...changed,
+  };
 }
 
 /** What the page is shown before the hand. */
