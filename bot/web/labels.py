@@ -25,7 +25,6 @@ KEYS = {
     "sound": "page-sound",
     "vibration": "page-vibration",
     "talk": "page-talk",
-    "recorder": "option-recorder",
     "invite": "page-invite",
     "copied": "page-copied",
     "spectators": "page-spectators",

@@ -37,7 +37,7 @@ const TOLD_MS = 6000;
 const HURRY_MS = 10_000;
 
 /** What is open over the table. */
-type Open = "menu" | "talk" | "story" | "recorder" | Dialog;
+type Open = "menu" | "talk" | "story" | Dialog;
 
 function App({ session, shown }: { session: string; shown: Shown | null }) {
   const [scene, setScene] = useState<Scene | null>(shown?.scene ?? null);
@@ -131,7 +131,7 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
   const ask = (request: HandRequest) => connection.current?.ask(request);
   const { board, own, panel, result, evening } = scene;
   const timer = link === "open" ? scene.timer : null; // else it may be another player's
-  const opener = (name: "menu" | "talk" | "recorder", sign: string) => (
+  const opener = (name: "menu" | "talk", sign: string) => (
     <button
       type="button"
       class={`${name}-opener`}
@@ -165,7 +165,6 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
           </span>
         )}
         <TimeLeft timer={timer} />
-        {own?.still_out && opener("recorder", "🧮")}
         {scene.seat !== null && opener("talk", "💬")}
         {opener("menu", "☰")}
       </header>
@@ -251,11 +250,6 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
           <Menu scene={scene} press={press} ask={ask} close={close} />
           {lost}
           {notice}
-        </Modal>
-      )}
-      {open === "recorder" && own?.still_out && (
-        <Modal key="recorder" class="menu" name={label("recorder")} shown={open} close={close}>
-          <p class="still-out">{own.still_out}</p>
         </Modal>
       )}
       {open === "talk" && (
