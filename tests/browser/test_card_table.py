@@ -63,6 +63,10 @@ OUTSIDE = """() => [...document.querySelectorAll("body *")]
       return left < -1 || right > innerWidth + 1;
     })
     .map((item) => item.className)"""
+PLACES = """() => [".own > .avatar", ".bar", ".choices", ".stacks", ".actions"]
+    .map((name) => document.querySelector(name).getBoundingClientRect())
+    .map(({top, bottom}) => [Math.round(top), Math.round(bottom)])"""
+"""Where the parts of the page are that never move while a hand is played."""
 
 
 @contextmanager
@@ -132,6 +136,47 @@ def test_a_hand_by_keyboard_and_names(browser: Browser) -> None:
             page.wait_for_timeout(50)
 
 
+def test_a_hand_by_keys_alone(browser: Browser) -> None:
+    with card_table(browser, "en-US", "/table open") as (_, page):
+        start_and_answer(page)
+        page.keyboard.press("?")
+        expect(page.get_by_role("dialog")).to_contain_text("Enter")
+        page.keyboard.press("Escape")
+        page.keyboard.press("1")
+        expect(page.locator(".lifted").first).to_be_visible()
+        page.locator(".stepper button").last.press("Enter")
+        expect(page.locator(".lifted")).to_have_count(0)
+        ten = page.get_by_role("button", name="10 × 16")
+        page.locator("body").press("ArrowLeft")
+        while not ten.evaluate("(stack) => stack === document.activeElement"):
+            page.keyboard.press("ArrowRight")
+        page.keyboard.press("Space")
+        page.keyboard.press("ArrowDown")
+        expect(page.locator(".stepper")).to_contain_text("×15")
+        page.keyboard.press("Enter")
+        expect(page.locator(".own .did")).to_contain_text("×15")
+
+
+def test_nothing_moves_while_a_hand_is_played(browser: Browser) -> None:
+    with card_table(browser, "en-US", "/table open") as (_, page):
+        start(page)
+        before = page.evaluate(PLACES)
+        say_no(page)
+        assert page.evaluate(PLACES) == before
+        page.locator(".chips button").first.click()
+        assert page.evaluate(PLACES) == before
+        page.locator(".actions .play").click()
+        expect(page.locator(".own .did .fan")).to_be_visible()
+        assert page.evaluate(PLACES) == before
+
+
+def test_a_tap_on_an_empty_seat_fills_the_table(browser: Browser) -> None:
+    with card_table(browser, "en-US", "/table open") as (_, page):
+        page.locator(".empty button").first.click()
+        expect(page.locator(".empty")).to_have_count(0)
+        expect(page.locator(".seat")).to_have_count(5)
+
+
 def test_swiping_lifts_stacks_and_dragging_plays_them(browser: Browser) -> None:
     with card_table(browser, "en-US", "/table open") as (_, page):
         start_and_answer(page)
@@ -144,7 +189,7 @@ def test_swiping_lifts_stacks_and_dragging_plays_them(browser: Browser) -> None:
         expect(page.locator(".lifted")).to_have_count(0)
         ten.click()
         follows_the_pointer(page, ten)
-        drag(page, ten, two, page.locator(".prompt"), slowly=True)
+        drag(page, ten, two, page.locator(".bar"), slowly=True)
         expect(page.locator(".own .did")).to_contain_text("×16")
 
 
@@ -165,6 +210,11 @@ def test_a_stack_that_is_not_lifted_is_played_by_dragging_it_up(browser: Browser
 def start_and_answer(page: Page) -> None:
     """Start a hand, and answer all questions, until it is the player's turn to play."""
     start(page)
+    say_no(page)
+
+
+def say_no(page: Page) -> None:
+    """Say no to all questions."""
     while not page.locator(".actions .play").count():
         with suppress(Error):  # it may be somebody else's turn by now
             page.locator(".answers button.plain").last.click(timeout=SOON_MS)

@@ -358,6 +358,24 @@ def test_the_result_stays_when_seats_change_with_who_has_left(
     assert not scene_of(Lobby(later, OVER), 0, Language.ENGLISH, PLAIN, settled=settled).result
 
 
+@pytest.mark.parametrize(("user", "verb"), [(PEOPLE[0], ":fill:"), (GUEST, ":join:")])
+def test_an_empty_seat_of_a_lobby_can_be_tapped(user: int, verb: str) -> None:
+    board = known(scene(Lobby(table(PEOPLE[0], AI)), user).board)
+    host, ai, *empty = board.chairs
+    assert (host.name, host.press, ai.press) == (NAMES[0], "", "")
+    assert host.left != ai.left
+    assert all(verb in chair.press for chair in empty)
+    assert board.own == (0 if user == PEOPLE[0] else None)
+
+
+def test_the_log_of_a_hand_has_a_line_for_each_trick() -> None:
+    hand = tell(trick("77 9", "99 8", "44 KKK", "99 A", "33 2"), "0 77", "1 99")
+    before = scene(snapshot(hand), GUEST).log
+    hand = tell(hand, "2 pass", "3 pass", "4 pass", "0 pass", "1 8")
+    assert len(scene(snapshot(hand), GUEST).log) == len(before) + 1
+    assert scene(snapshot(hand), GUEST).log == scene(snapshot(hand), PEOPLE[2]).log
+
+
 @pytest.mark.parametrize(("user", "can_join"), [(PEOPLE[0], False), (GUEST, True)])
 def test_who_sits_at_the_table_cannot_join_it(user: int, *, can_join: bool) -> None:
     rows = [
