@@ -20,7 +20,14 @@ from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from bot.store.engine.database import LOCK, WITHOUT_TRANSACTION, WRITING, require_usable, rewrite
+from bot.store.engine.database import (
+    LOCK,
+    WITHOUT_TRANSACTION,
+    WRITING,
+    require_usable,
+    rewrite,
+    was_not_sent,
+)
 from bot.store.engine.rows import upsert
 
 P = ParamSpec("P")
@@ -142,7 +149,8 @@ def _to_its_end(
         try:
             return await method(part, *args, **kwargs)
         except sa.exc.DBAPIError as error:
-            if not error.connection_invalidated or error.statement is None:  # perhaps committed
+            is_over = error.statement is not None or was_not_sent(error.orig)  # else committed?
+            if not error.connection_invalidated or not is_over:
                 raise
         return await method(part, *args, **kwargs)
 

@@ -169,6 +169,8 @@ def _connect(url: str, connect_args: Mapping[str, object]) -> AsyncEngine:
     if is_sqlite:
         sa.event.listen(engine.sync_engine, "connect", _prepare_sqlite)
         sa.event.listen(engine.sync_engine, "begin", _begin_on_sqlite)
+    else:
+        sa.event.listen(engine.sync_engine, "handle_error", _note_lost)
     return engine
 
 
@@ -197,6 +199,19 @@ def _prepare_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None
 def _begin_on_sqlite(connection: sa.Connection) -> None:
     if begin := connection.get_execution_options().get(BEGIN, "BEGIN"):
         connection.exec_driver_sql(begin)
+
+
+def was_not_sent(error: BaseException | None) -> bool:
+    """Whether asyncpg sent nothing, because PostgreSQL has ended the connection.
+
+    It has read PostgreSQL's last message by then, but not the end of the connection.
+    """
+    return str(error and error.__cause__).startswith("cannot switch to state")
+
+
+def _note_lost(context: sa.ExceptionContext) -> None:
+    """Replace a connection that PostgreSQL has ended, which SQLAlchemy would use again."""
+    context.is_disconnect |= was_not_sent(context.original_exception)
 
 
 async def rewrite(engine: AsyncEngine) -> bool:

@@ -3,7 +3,7 @@
 import asyncio
 import gc
 import os
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -87,18 +87,23 @@ async def test_a_url_that_leads_nowhere(
         await opening(url)
 
 
-@asynccontextmanager
-async def pooler(folder: str) -> AsyncIterator[str]:
-    """A server that hands a client the connection of another one, as a pooler does, in a new
-    folder. The process that it announces is not that which answers.
-    """
-    pumps = set[asyncio.Task[None]]()
+Pump = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Coroutine[None, None, None]]
 
-    async def pump(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        while data := await reader.read(65_536):
-            key = data.find(b"K\0\0\0\x0c") + 5  # BackendKeyData
-            writer.write(data[:key] + b"\0\0\0\x01" + data[key + 4 :] if key > 4 else data)
-        writer.close()
+
+async def of_another(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    """Hand over the connection of another client, as a pooler does: the process announced is not
+    that which answers.
+    """
+    while data := await reader.read(65_536):
+        key = data.find(b"K\0\0\0\x0c") + 5  # BackendKeyData
+        writer.write(data[:key] + b"\0\0\0\x01" + data[key + 4 :] if key > 4 else data)
+    writer.close()
+
+
+@asynccontextmanager
+async def proxy(folder: str, pump: Pump) -> AsyncIterator[str]:
+    """A server in a new folder that passes on, by `pump`, what the one in this folder sends."""
+    pumps = set[asyncio.Task[None]]()
 
     async def join(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         server, to_server = await asyncio.open_unix_connection(f"{folder}/.s.PGSQL.5432")
@@ -121,7 +126,7 @@ async def test_encryption_is_asked_for_as_in_libpq(server: Server) -> None:
 
 async def test_a_connection_pooler_is_refused(server: Server) -> None:
     url = server.new_database()
-    async with pooler(str(server.folder)) as folder:
+    async with proxy(str(server.folder), of_another) as folder:
         with pytest.raises(NotTakenError, match="connection pooler"):
             await Store.open(url.replace(str(server.folder), folder))
 
@@ -179,6 +184,60 @@ async def test_a_method_that_loses_its_connection_is_begun_again(server: Server)
     part = Part(database)
     assert await part.write() == (1, 2)  # its second attempt wrote, its first did not
     await database.close()
+
+
+@shielded_from_cancellation
+class Late:
+    """Loses the connection of its first transaction before a commit, or before a statement."""
+
+    def __init__(self, database: DatabaseAccess, lose: Callable[[int], Awaitable[None]]) -> None:
+        self.database, self.lose = database, lose
+        self.is_lost = False
+
+    async def write(self, *rest: str) -> None:
+        async with self.database.writing() as connection:
+            await connection.execute(sa.text("CREATE TABLE one (n INTEGER)"))
+            if not self.is_lost:
+                self.is_lost = True
+                process: int = (
+                    await connection.execute(sa.select(sa.func.pg_backend_pid()))
+                ).scalar_one()
+                await self.lose(process)
+            for statement in rest:
+                await connection.execute(sa.text(statement))
+
+
+@pytest.mark.parametrize("rest", [(), ("INSERT INTO one VALUES (1)",)])
+async def test_a_connection_whose_end_has_not_arrived_counts_as_lost(
+    server: Server, rest: tuple[str, ...]
+) -> None:
+    url, ended, may_arrive = server.new_database(), asyncio.Event(), asyncio.Event()
+
+    async def end_late(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        while data := await reader.read(65_536):
+            writer.write(data)
+        ended.set()
+        await may_arrive.wait()
+        writer.close()
+
+    async def lose(process: int) -> None:
+        async with direct.begin() as connection:
+            await connection.execute(sa.select(sa.func.pg_terminate_backend(process)))
+            await ended.wait()
+            await connection.execute(sa.select(1))  # meanwhile its last message is read
+
+    direct = connect(url)
+    async with proxy(str(server.folder), end_late) as folder:
+        database = DatabaseAccess(connect(url.replace(str(server.folder), folder)))
+        try:
+            await Late(database, lose).write(*rest)
+        finally:
+            may_arrive.set()
+            await database.close()
+    async with direct.connect() as connection:
+        count = await connection.scalar(sa.text("SELECT count(*) FROM one"))
+    assert count == len(rest)
+    await direct.dispose()
 
 
 async def test_an_error_after_the_caller_was_cancelled_concerns_nobody(tmp_path: Path) -> None:
