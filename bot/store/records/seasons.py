@@ -1,10 +1,9 @@
 """Seasons: date ranges of `scores`, and the podiums that were posted, or are about to be."""
 
-import operator
 from collections.abc import Awaitable, Callable, Sequence, Set
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
-from functools import partial, reduce
+from functools import partial
 from typing import Any
 
 import sqlalchemy as sa
@@ -45,13 +44,13 @@ async def skip_podium(connection: AsyncConnection, guild_id: int, now: datetime)
 
 
 _COUNTS = (
-    sa.func.count(),
-    sa.func.sum(_s.c.points),
-    count_if(_s.c.won),
-    count_if(_s.c.place.is_not(None) | _s.c.left),
-    count_if(_s.c.place == 1),
+    sa.func.count().label("hands"),
+    sa.func.sum(_s.c.points).label("points"),
+    count_if(_s.c.won).label("won"),
+    count_if(_s.c.place.is_not(None) | _s.c.left).label("placed"),
+    count_if(_s.c.place == 1).label("first"),
 )
-"""The numbers of a `Finish`, from `hands` on."""
+"""The numbers of a `Finish`."""
 
 FinishesOf = Callable[[OpponentFilter], Awaitable[Sequence[Finish]]]
 """Returns the results of a season in these hands."""
@@ -64,26 +63,21 @@ async def _finishes(
     ends_at: datetime,
     opponents: OpponentFilter,
 ) -> tuple[Finish, ...]:
-    """Return the results of all players with enough hands in a season, without ranks.
-
-    A subquery per player reads only their scores of this season. As it has one value, the counts
-    are put into a text.
-    """
-    players = players_of(guild_id)
-    (user_id,) = players.c
-    counts = reduce(operator.add, (sa.cast(count, sa.Text) + " " for count in _COUNTS))
-    theirs = (_s.c.guild_id == guild_id, _s.c.user_id == user_id, is_counted)
+    """Return the results of all players with enough hands in a season, without ranks."""
+    players = sa.select(players_of(guild_id).c.user_id)  # an index leads to each one's season
+    theirs = (_s.c.guild_id == guild_id, _s.c.user_id.in_(players), is_counted)
     in_season = (_s.c.at >= begins_at, _s.c.at < ends_at)
     among = ~_s.c.practice if opponents is OpponentFilter.PEOPLE else sa.true()
-    packed = sa.select(counts).where(*theirs, *in_season, among).scalar_subquery()
-    name = newest_name(guild_id, user_id).label("name")
-    rows = await connection.execute(sa.select(user_id, name, packed.label("counts")))
-    finishes = (
-        Finish(0, row.user_id, row.name, *map(int, row.counts.split()))
-        for row in rows
-        if row.counts is not None
+    counted = (
+        sa.select(_s.c.user_id, *_COUNTS)
+        .where(*theirs, *in_season, among)
+        .group_by(_s.c.user_id)
+        .having(sa.func.count() >= LEAST_HANDS)
+        .subquery()
     )
-    return tuple(finish for finish in finishes if finish.hands >= LEAST_HANDS)
+    name = newest_name(guild_id, counted.c.user_id).label("name")
+    rows = await connection.execute(sa.select(counted, name))
+    return tuple(record(Finish, row, rank=0) for row in rows)
 
 
 async def _season(
