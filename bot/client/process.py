@@ -1,6 +1,7 @@
 """`baohuang run`: starts the bot, retries, and shuts down in order."""
 
 import asyncio
+import gc
 import os
 import signal
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -64,6 +65,7 @@ async def run(settings: Settings, token: str) -> None:
     stopping, loop = asyncio.Event(), asyncio.get_running_loop()
     _on_signal(lambda: loop.call_soon_threadsafe(stopping.set))
     log.info("starting", version=VERSION)
+    gc.freeze()  # what was imported stays: looking through it again and again takes long in a crowd
     async with _watched(settings) as watch:
         await run_until(stopping, settings, token, watch)
 
