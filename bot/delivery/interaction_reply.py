@@ -44,7 +44,8 @@ class InteractionReply(Reply):
     Discord.
 
     `_thinking`: Discord shows "thinking…" to the user. `_over`: nothing more can be sent through
-    the interaction. `_too_late`: its latest failure was that it had expired.
+    the interaction. `_too_late`: its latest failure was that it had expired. `_has_carried`: the
+    table's message was not accepted as the answer in time, but perhaps later.
     """
 
     def __init__(
@@ -63,7 +64,7 @@ class InteractionReply(Reply):
         self.interaction = interaction
         self._dealer = dealer
         self._one_at_a_time = asyncio.Lock()
-        self._thinking = self._over = self._too_late = False
+        self._thinking = self._over = self._too_late = self._has_carried = False
         self._decided_at = self._came_at = asyncio.get_running_loop().time()
 
     def start_time_limit(self) -> None:
@@ -160,8 +161,16 @@ class InteractionReply(Reply):
         except (discord.HTTPException, JSONDecodeError) as error:
             if isinstance(error, discord.HTTPException) and error.code != ALREADY_ANSWERED:
                 raise
+            if code_of(error) == ALREADY_ANSWERED and self._has_carried:
+                return await self._follow_up(message)
         # Discord took the answer, but its confirmation was lost (discord.py tried again) or broken.
         return (await self.interaction.original_response()).id
+
+    async def _follow_up(self, message: dict[str, Any]) -> int:
+        """Send what could not be the first answer. Returns the message's id."""
+        for file in message["files"]:
+            file.reset()
+        return (await self.interaction.followup.send(wait=True, **message)).id
 
     def _private(self, message_id: int) -> MessageHandle | EphemeralHandle:
         return self._dealer.private_message(self.interaction, message_id)
@@ -262,6 +271,7 @@ class InteractionReply(Reply):
         code = code_of(error)
         if code == MALFORMED:
             raise error
+        self._has_carried |= carrying
         self._too_late = code in TOO_LATE
         stuck = not carrying and not isinstance(error, discord.HTTPException)
         self._over |= self._too_late or stuck

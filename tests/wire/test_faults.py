@@ -13,7 +13,7 @@ from bot.runtime.metrics import FAULTS
 from bot.text.catalogue import Language, Words
 from tests.wire.evening import GUEST, HOST, Evening, connected, hand_begun, running, until
 from tests.wire.payloads import BOT, CHANNEL, GUILD, Json
-from tests.wire.server import Fault, error, limited, serving, texts
+from tests.wire.server import EPHEMERAL, Fault, error, limited, menus, serving, texts
 
 
 def times(count: int, answer: web.Response, method: str, part: str) -> Fault:
@@ -200,6 +200,20 @@ async def test_an_answer_whose_result_is_lost_is_given_once(tmp_path: Path) -> N
         await wait_until_answered()
         copies = [message for message in evening.wire.posted if texts(message) == asked.said]
         assert [message["channel_id"] for message in copies] == [str(asked.channel_id)]
+
+
+async def test_a_refusal_is_told_though_the_table_was_taken_as_the_answer(tmp_path: Path) -> None:
+    async with connected(tmp_path) as evening:
+        await evening.gather()
+        message = await evening.message()
+        (preset,) = (menu for menu in menus(message) if ":preset:" in menu)
+        evening.wire.misreports = ("/callback", error(502, 0))
+        asked = evening.wire.press(GUEST, message, preset, "simple")
+
+        async def told() -> bool:
+            return any(message["flags"] & EPHEMERAL for message in asked.messages)
+
+        await until(told)
 
 
 async def test_an_interaction_that_is_delivered_twice_is_carried_out_once(tmp_path: Path) -> None:
