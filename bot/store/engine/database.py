@@ -217,7 +217,8 @@ def _note_lost(context: sa.ExceptionContext) -> None:
 async def rewrite(engine: AsyncEngine) -> bool:
     """Rewrite SQLite's file and empty its log, so that neither contains deleted data.
 
-    Overwriting is not enough: a row that moved to another page may leave a copy. It takes about a
+    Overwriting is not enough: a row that moved to another page may leave a copy. Almost all of the
+    time is that of VACUUM, whose parts cannot be done one by one. It takes about a
     second per 30 MB, during which nobody else writes. Returns False if a reader still needs the
     log. PostgreSQL cleans up by itself.
     """
