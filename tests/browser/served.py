@@ -24,7 +24,9 @@ from bot.panels.panel import Panel
 from bot.runtime.settings import Settings
 from bot.sandbox import page
 from bot.sandbox.world import World
-from bot.tables.rules import automatic_moves, choices, hand_progress, next_hand
+from bot.store.tables import servers
+from bot.tables.rules import automatic_moves, hand_progress, next_hand
+from game.rules.ruleset import DEFAULT_PRESET
 from lab.arena import first_plain
 from tests.browser.past import remember
 from tests.e2e.party import seed
@@ -71,8 +73,8 @@ def _serve(
     vars(automatic_moves)["ai_time"] = lambda _table: (0.0, 0.0)
     vars(automatic_moves)["player"] = lambda _level: first_plain.choose
     vars(hand_progress)["MOST_TURNS"] = sys.maxsize
-    vars(choices)["ServerSettings"] = partial(
-        ServerSettings, play_seconds=HALF, question_seconds=HALF
+    vars(servers)["default_settings"] = lambda guild_id: ServerSettings(
+        guild_id, DEFAULT_PRESET, play_seconds=HALF, question_seconds=HALF
     )
     vars(next_hand)["deal"] = dealing(cards)
     vars(page)["BaoHuang"] = partial(_bot, database)

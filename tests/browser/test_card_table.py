@@ -153,8 +153,10 @@ def test_a_hand_by_keys_alone(browser: Browser) -> None:
         page.keyboard.press("Space")
         page.keyboard.press("ArrowDown")
         expect(page.locator(".stepper")).to_contain_text("×15")
+        page.keyboard.press("ArrowUp")
+        expect(page.locator(".stepper")).to_contain_text("×16")
         page.keyboard.press("Enter")
-        expect(page.locator(".own .did")).to_contain_text("×15")
+        expect(page.locator(".own .did")).to_contain_text("×16")
 
 
 def test_nothing_moves_while_a_hand_is_played(browser: Browser) -> None:
