@@ -6,8 +6,9 @@
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from io import BytesIO
+from itertools import cycle
 from pathlib import Path
 from shutil import which
 from tempfile import TemporaryDirectory
@@ -17,17 +18,31 @@ from PIL import Image
 from playwright.async_api import Browser, Page, ViewportSize, async_playwright
 from simcord import MemberActor
 
+from bot.client.client import BaoHuang
+from bot.runtime.beacon import Beacon
+from bot.runtime.settings import RELAYS, Settings
 from bot.sandbox.card_table import CardTable
 from bot.sandbox.world import simulated
+from bot.tables.rules.next_hand import AHEAD
+from game.beacon import QUICKNET, due_at
+from game.hand.actions import Action, Lay
+from game.hand.view import View
 from game.players import plain
-from tests.e2e.party import Party, by_command, new_bot
+from tests.e2e.party import Party, by_command, seed
 from tests.e2e.policies import declaring, quiet, rebelling
+from tests.game.draws import ROUND, SIGNATURE
+from tests.support.databases import url_in
 
-PICTURE = Path(__file__).parents[2] / "assets" / "readme" / "evening.png"
-EVENING = datetime(2026, 1, 2, 12, 30, tzinfo=UTC)
-SEEDS = (6, 127, 3)
+README = Path(__file__).parents[2] / "assets" / "readme"
+PICTURE = README / "evening.png"
+SOON = AHEAD + timedelta(seconds=1)
+EVENING = datetime.fromtimestamp(due_at(ROUND) / 1000, UTC) - SOON
+"""So long before `ROUND` that the first hand is dealt from it."""
+HOST, HAND = 0, 34
+"""The host's seat, and the most cards of a hand."""
+SEEDS = (453, 127, 3)
 """The seeds of the three hands of the evening."""
-WIDTH, HEIGHT, PHONE, SCALE = 400, 2000, 780, 1.5
+WIDTH, HEIGHT, PHONE, SCALE = 400, 2000, 844, 1.5
 """In CSS pixels: the width of a phone, a height above that of any message, and the height of a
 phone. Then the scale of the photograph.
 """
@@ -50,6 +65,13 @@ class Shot(NamedTuple):
     height: int
 
 
+class Quicknet(Beacon):
+    """The public beacon, of which one round is known here."""
+
+    async def signature(self, number: int) -> bytes | None:
+        return SIGNATURE if number == ROUND else None
+
+
 class Evening:
     """Five people who play a few hands, and are photographed."""
 
@@ -65,21 +87,42 @@ class Evening:
             await self.party.press(member, "join")
         return await self._photographed(self._host)
 
-    async def table(self) -> Shot:
-        """In the play, where two have something to say to a trick."""
+    async def fill(self) -> None:
+        """The fifth joins too."""
         await self.party.press(self._centre, "join")
+
+    async def deal(self) -> None:
+        """All agree, and the hand is dealt when the round is due that the bot announces."""
         await self.party.deal()
-        await self.party.play(rebelling, until="trick", doors=(by_command,))
-        while len((await self.party.in_public()).moves) < 4:
-            seat = await self.party.turn()
-            await self.party.act(seat, plain.choose(await self.party.view(seat)))
+        await self.party.world.env.advance_time((SOON + SOON).total_seconds())
+
+    async def table(self) -> Shot:
+        """In the play, where the host can beat the last of several plays of a trick."""
+        await self.fill()
+        await self.deal()
+        await self.party.skip(rebelling, until="trick")
+        await self.play_until_host(moves=8)
         await self.party.slash(self._host, "table show")
         return await self._photographed(self._host)
 
-    async def card_table(self) -> Shot:
-        """The web table of the one whose turn it is."""
+    async def play_until_host(self, *, moves: int = 0, cards: int = HAND) -> None:
+        """Go on until the host, with at most these cards, has a play after these moves."""
+        while True:
+            seat, view, action = await self.next_move()
+            is_far = len(view.moves) >= moves and view.counts[HOST] <= cards
+            if seat == HOST and isinstance(action, Lay) and is_far:
+                return
+            await by_command(self.party, self.party.members[seat], action)
+
+    async def next_move(self) -> tuple[int, View, Action]:
+        """Whose turn it is, what they see, and what they do."""
         seat = await self.party.turn()
-        page = await self.open_card_table(seat, {"width": WIDTH, "height": PHONE}, SCALE)
+        view = await self.party.view(seat)
+        return seat, view, plain.choose(view)
+
+    async def card_table(self) -> Shot:
+        """The web table of the host."""
+        page = await self.open_card_table(ViewportSize(width=WIDTH, height=PHONE), SCALE)
         await page.locator(".chips button").first.click()
         await page.mouse.move(0, 0)
         await page.wait_for_timeout(SETTLED_MS)
@@ -87,30 +130,30 @@ class Evening:
         await page.close()
         return Shot(screen, screen.height)
 
-    async def open_card_table(self, seat: int, size: ViewportSize, scale: float = 1) -> Page:
-        """The page on which the player of a seat sees the web table."""
-        table, member = (await self.party.now()).table, self.party.members[seat]
+    async def open_card_table(self, size: ViewportSize, scale: float = 1) -> Page:
+        """The page on which the host sees the web table; its clock can be stopped."""
+        table = (await self.party.now()).table
         page = await self._browser.new_page(viewport=size, device_scale_factor=scale)
-        name = str(member.user.global_name)
-        await page.goto(f"{self._card_table.address}enter/{table.id}/{member.id}/{name}")
-        await page.locator(".stack").first.wait_for()
+        await page.clock.install(time=EVENING - SOON)  # it sees the announcement in time
+        name = str(self._host.user.global_name)
+        await page.goto(f"{self._card_table.address}enter/{table.id}/{self._host.id}/{name}")
+        await page.locator("main").wait_for()
         return page
 
     async def hand(self) -> Shot:
-        """The hand of the one whose turn it is."""
-        member = self.party.members[await self.party.turn()]
-        await self.party.hand_of(member)
-        return await self._photographed(member)
+        """The hand of the host."""
+        await self.party.hand_of(self._host)
+        return await self._photographed(self._host)
 
     async def result(self) -> Shot:
-        await self.party.play(rebelling, doors=(by_command,))
+        await self.party.skip(rebelling)
         return await self._photographed(self._host)
 
     async def leaderboard(self) -> Shot:
         """After two hands more."""
         for policy in (declaring, quiet):
-            await self.party.deal()
-            await self.party.play(policy, doors=(by_command,))
+            await self.deal()
+            await self.party.skip(policy)
         await self.party.slash(self._west, "leaderboard")
         return await self._photographed(self._west)
 
@@ -140,11 +183,15 @@ class Evening:
 
 
 @asynccontextmanager
-async def evening(browser: Browser, locale: str) -> AsyncIterator[Evening]:
+async def evening(browser: Browser, locale: str, *seeds: int) -> AsyncIterator[Evening]:
     """An evening in a server that speaks this language; everybody passes for themselves."""
     with TemporaryDirectory() as folder:
         card_table = CardTable()
-        bot = new_bot(Path(folder), *SEEDS, web_url=card_table.address)
+        url = url_in(Path(folder))
+        settings = Settings(database_url=url, web_url=card_table.address, web_port=None)
+        deals = cycle(map(seed, seeds))
+        beacon = Quicknet(QUICKNET, RELAYS)
+        bot = BaoHuang(settings, lambda: next(deals), beacon=beacon, shared=False)
         async with simulated(bot, locale=locale, began=EVENING) as world:
             party = Party(world, bot)
             await card_table.start(bot, locale)
@@ -167,21 +214,28 @@ def beside(columns: Sequence[Sequence[Shot]]) -> Image.Image:
     return sheet
 
 
-async def photographed() -> Image.Image:
-    """All of it: in English, and the web table in Chinese."""
+@asynccontextmanager
+async def chromium() -> AsyncIterator[Browser]:
+    """Debian's Chromium, without a window."""
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(
             executable_path=which("chromium-headless-shell") or which("chromium")
         )
-        async with evening(browser, "en-US") as english:
+        yield browser
+        await browser.close()
+
+
+async def photographed() -> Image.Image:
+    """All of it: in English, and the web table in Chinese."""
+    async with chromium() as browser:
+        async with evening(browser, "en-US", *SEEDS) as english:
             lobby, table, hand = await english.lobby(), await english.table(), await english.hand()
             result, leaderboard = await english.result(), await english.leaderboard()
-        async with evening(browser, "zh-CN") as chinese:
+        async with evening(browser, "zh-CN", *SEEDS) as chinese:
             await chinese.lobby()
             await chinese.table()
             card_table = await chinese.card_table()
-        await browser.close()
-    return beside([[lobby, table], [hand, card_table], [result, leaderboard]])
+    return beside([[card_table, lobby], [table, hand], [result, leaderboard]])
 
 
 def save() -> None:

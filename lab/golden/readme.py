@@ -4,8 +4,8 @@ Needs Chromium (`apt-get install chromium fonts-noto-cjk`) and the built page (`
 at both files before you commit them.
 """
 
-from lab.golden import evening_picture, trick_animation
+from lab.golden import evening_picture, hand_animation
 
 if __name__ == "__main__":
     evening_picture.save()
-    trick_animation.save()
+    hand_animation.save()
