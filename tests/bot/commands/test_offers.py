@@ -248,9 +248,9 @@ def test_who_cannot_come_back_from_autoplay_is_offered_nothing_but_told_why(
     decisions: list[tuple[Hand, int]], language: Language
 ) -> None:
     words = Words(language)
-    how = words("autoplay-lowest")
-    told = words("autoplay-bound", sign=ASLEEP, count=TAKE_BACKS, how=how)
     for before, seat in decisions[::5]:
+        how = words("autoplay-ai" if before.rules.ai_autoplay else "autoplay-lowest")
+        told = words("autoplay-bound", sign=ASLEEP, count=TAKE_BACKS, how=how)
         hand = on_autoplay(before, seat, TAKE_BACKS + 1)
         now, view = snapshot(hand), own_view(hand, seat)
         panel = hand_panel(now.table, now.hand, seat, language)

@@ -8,7 +8,7 @@ YES, NO = "yes", "no"
 _CEDE = "throne-offer throne-pot throne-circuit throne-forced throne-both-jokers"
 _DECK = "cards-168 cards-216 cards-165"
 _HIGHER = "following-higher following-higher-roast"
-_GOING = "bot-leave-loss bot-autoplay"
+_GOING = "bot-leave-loss bot-autoplay bot-autoplay-ai"
 _RESULT = "end-example end-royals"
 _SOLO = "end-solo-book end-solo-ladder"
 
@@ -97,7 +97,7 @@ HELD_OUT = (
     ("how much is a kick worth", "simple", "guard-kick"),
     ("what if everyone refuses to be emperor", "simple", "throne-pot"),
     ("which card is trump", "qingdao", "special-trump cards-suits-trump"),
-    ("do I lose points if my internet drops", "simple", "bot-autoplay bot-leave-loss"),
+    ("do I lose points if my internet drops", "simple", "bot-autoplay bot-autoplay-ai bot-leave-loss"),
     ("how many cards do I get", "simple", "cards-168"),
     ("do I get a card back after tribute", "home", "end-tribute"),
     ("can I pass and come back in", "simple", "following-pass"),
@@ -112,7 +112,7 @@ HELD_OUT = (
     ("平局怎么算", "simple", "end-example"),
     ("独保打第二名得多少", "qingdao", "end-solo-ladder"),
     ("发牌能作弊吗", "simple", "bot-fair"),
-    ("機器人會替我出牌嗎", "simple", "bot-autoplay bot-open"),
+    ("機器人會替我出牌嗎", "simple", "bot-autoplay-ai bot-open"),
     ("一局什麼時候結束", "simple", "end-places"),
     ("只剩6的話怎麼跟牌", "sixes", "special-last"),
     ("權杖是什麼", "simple", "cards-marked"),
@@ -124,8 +124,8 @@ HELD_OUT = (
     ("how many jokers are there", "", f"{_DECK} cards-marked cards-marked-called"),
     ("王能当别的牌吗", "", "plays-none"),
     ("四个王算炸弹吗", "", "plays-none plays-jokers"),
-    ("how long may I think", "", "bot-autoplay"),
-    ("托管几次就不能取消了", "", "bot-autoplay"),
+    ("how long may I think", "", "bot-autoplay bot-autoplay-ai"),
+    ("托管几次就不能取消了", "", "bot-autoplay bot-autoplay-ai"),
     ("can 99 beat 8", "simple", NO),
     ("is a single big joker unbeatable", "simple", "following-big"),
     ("大王最大吗", "", f"{_DECK} following-big"),
@@ -186,7 +186,7 @@ HELD_OUT = (
     ("让位以后皇牌给谁", "simple", "throne-offer throne-pot"),
     ("不亮侍卫有什么坏处", "simple", "guard-declare guard-fixed"),
     ("起义军怎么知道谁是侍卫", "simple", "guard-fixed game-guard-fixed"),
-    ("托管能取消吗", "simple", "bot-autoplay"),
+    ("托管能取消吗", "simple", "bot-autoplay-ai"),
     ("輸了會扣幾分", "simple", "end-royals end-example"),
     ("烤牌兩張小王烤什麼", "roast", "special-roast"),
     ("憋六的六能跟王一起出嗎", "sixes", "special-last no"),

@@ -27,6 +27,7 @@ PARAMS: Mapping[Why | TableWhy, dict[str, int | str]] = {
     TableWhy.SEATS_EMPTY: {"empty": 2},
     TableWhy.NOT_HOST: {"host": "East"},
     TableWhy.HOST_CLOSES: {"host": "East"},
+    TableWhy.HOST_OPENS_AGAIN: {"host": "East"},
     TableWhy.NO_PERMISSION: {"permissions": "Send Messages"},
     TableWhy.UNKNOWN_CHOICE: {"text": "maybe", "choices": "Yes / No"},
     TableWhy.NO_SUCH_ZONE: {"text": "Peking"},

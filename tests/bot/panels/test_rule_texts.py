@@ -150,4 +150,4 @@ NUMBERS = {
 def test_numbers_in_words_are_those_of_the_game(words: Words) -> None:
     numbers = NUMBERS[words.language]
     assert numbers[REFUSALS_TO_VOID] in book("rules-throne-pot", SIMPLE, words)
-    assert numbers[TAKE_BACKS] in book("rules-bot-autoplay", SIMPLE, words)
+    assert numbers[TAKE_BACKS] in book("rules-bot-autoplay-ai", SIMPLE, words)
