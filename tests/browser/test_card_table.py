@@ -448,7 +448,7 @@ def test_each_notice_is_shown_for_its_own_time(browser: Browser) -> None:
         dialog, notice = open_from_menu(page, "Display"), page.get_by_role("alert")
         page.clock.install()
         wire.cut()
-        expect(page.locator(".notice")).to_contain_text("trying again")
+        expect(dialog.locator(".notice")).to_contain_text("trying again")
         page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
         for _ in range(2):
             dialog.get_by_role("button", name="Large size").click()
@@ -530,11 +530,11 @@ def test_a_browser_without_storage(browser: Browser, how: str) -> None:
     with card_table(browser, "en-US", "/table open", script) as (_, page):
         start(page)
         page.get_by_role("button", name="☰").click()
-        page.get_by_role("checkbox").check()
+        page.get_by_role("checkbox", name="Sound").check()
         page.reload()
         expect(page.locator(".stacks")).to_be_visible()
         page.get_by_role("button", name="☰").click()
-        expect(page.get_by_role("checkbox")).to_be_checked()
+        expect(page.get_by_role("checkbox", name="Sound")).to_be_checked()
 
 
 def test_enter_that_is_held_down_presses_once(browser: Browser) -> None:
