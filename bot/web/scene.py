@@ -87,7 +87,9 @@ def scene_of(
     if settled and isinstance(snapshot, Lobby) and settled.table.hand_no == table.hand_no:
         board, result = None, _kept_result(settled, table, seat, words, avatars)
         left = [TextPart("text", line) for line in who_left(settled.table, table, words)]
-    parts = [] if hand else _panel(snapshot, table, seat, beacon, words, lists_seats=board is None)
+    evening = evening_of(table, hands, words, avatars) if isinstance(snapshot, Closed) else None
+    lists_seats = board is None and evening is None
+    parts = [] if hand else _panel(snapshot, table, seat, beacon, words, lists_seats=lists_seats)
     is_asked = look.counter_clockwise is None and seat is not None and hand is None
     return Scene(
         title=unformatted(_title(table, public, words)),
@@ -102,7 +104,7 @@ def scene_of(
         own=own_hand(table, seat, view, words) if view and seat is not None else None,
         timer=_timer(table, public),
         result=result,
-        evening=evening_of(table, hands, words, avatars) if isinstance(snapshot, Closed) else None,
+        evening=evening,
         deal=_deal(snapshot, seat, beacon),
         panel=[*left, *(_below_result(parts) if result else parts)],
         menu=panel_parts(_menu(snapshot, seat, words), table, seat=seat),
