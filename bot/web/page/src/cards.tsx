@@ -49,7 +49,7 @@ export function Fan({ cards }: { cards: string[] }) {
           // The last of a rank shows it; the others only how many they are.
           <span key={index} class={rank === faces[index + 1]?.rank ? "slot" : "slot apart"}>
             <span class={`card ${ink}`}>
-              <b class={suited ? "" : "long"}>{rank}</b>
+              <b class={suited ? `rank-${rank}` : "long"}>{rank}</b>
               {suited && <SignView name={ink} />}
             </span>
           </span>
