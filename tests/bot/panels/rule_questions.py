@@ -97,7 +97,7 @@ HELD_OUT = (
     ("how much is a kick worth", "simple", "guard-kick"),
     ("what if everyone refuses to be emperor", "simple", "throne-pot"),
     ("which card is trump", "qingdao", "special-trump cards-suits-trump"),
-    ("do I lose points if my internet drops", "simple", "bot-autoplay bot-autoplay-ai bot-leave-loss"),
+    ("do I lose points if my internet drops", "simple", "bot-autoplay-ai bot-leave-loss"),
     ("how many cards do I get", "simple", "cards-168"),
     ("do I get a card back after tribute", "home", "end-tribute"),
     ("can I pass and come back in", "simple", "following-pass"),
