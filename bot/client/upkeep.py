@@ -122,7 +122,9 @@ class Upkeep:
 
     async def _prune_keys(self) -> None:
         if self._keeper.is_leader:
-            await self._controller.store.page_keys.prune(discord.utils.utcnow())
+            store, now = self._controller.store, discord.utils.utcnow()
+            await store.page_keys.prune(now)
+            await store.replay_links.prune(now)
 
     async def prune(self) -> None:
         """Delete old data; a server only if it is certain that the bot has not returned.

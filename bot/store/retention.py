@@ -38,11 +38,12 @@ async def prune_servers(store: Store, long_ago: datetime, shards: Shards) -> int
 
 
 async def prune_games(store: Store, now: datetime, games: timedelta) -> int:
-    """Delete the games of tables closed this long ago, and expired keys to the web page.
+    """Delete the games of tables closed this long ago, and expired keys to the web page and links.
 
     Returns how many tables.
     """
     await store.page_keys.prune(now)
+    await store.replay_links.prune(now)
     tables = 0
     while deleted := await store.tables.delete(AT_ONCE, closed_before=now - games):
         tables += deleted

@@ -10,6 +10,7 @@ from bot.store.engine.access import DatabaseAccess
 from bot.store.engine.database import connect, connect_to_serve, migrate, require_newest
 from bot.store.people.notes import NoteStore
 from bot.store.people.page_keys import PageKeyStore
+from bot.store.people.replay_links import ReplayLinkStore
 from bot.store.people.users import UserStore
 from bot.store.records.answers import AnswerCache
 from bot.store.records.moderation import ModerationStore
@@ -44,6 +45,7 @@ class Store:
         self.ratings = RatingStore(self.database, answers)
         self.seasons = SeasonStore(self.database, answers)
         self.page_keys = PageKeyStore(self.database)
+        self.replay_links = ReplayLinkStore(self.database)
         self.users = UserStore(self.database, self.shown_versions, self.notes, answers)
 
     @classmethod

@@ -1,13 +1,13 @@
-"""Tickets and sessions for the web page of a table."""
+"""Tickets and sessions for the web page of a table, and links to replays."""
 
 import secrets
 from collections.abc import Awaitable, Callable, Set
-from datetime import timedelta
+from datetime import datetime, timedelta
 from hashlib import sha256
 
 import discord
 
-from bot.model import Table
+from bot.model import HandKey, Table
 from bot.model.visitor import Visitor
 from bot.runtime.pace import FairPace
 from bot.store.people.page_keys import KeyKind
@@ -21,6 +21,10 @@ TICKETS, SESSIONS = (10.0, 100.0), (50.0, 1_000.0)
 """How many tickets, and unknown sessions, are looked up in the database each second, and at once
 after a quiet time: anybody can send any. After a restart, all open pages send theirs.
 """
+REPLAY_TIME = timedelta(days=30)
+"""The time for which a link shows a replay."""
+REPLAYS = (20.0, 200.0)
+"""How many links to replays are looked up each second, and at once."""
 
 
 class BusyError(Exception):
@@ -42,7 +46,9 @@ class PageAccess:
         self.address = address
         self.may_look = may_look
         self._keys = store.page_keys
+        self._replay_links = store.replay_links
         self._tickets, self._sessions = FairPace(*TICKETS), FairPace(*SESSIONS)
+        self._replays = FairPace(*REPLAYS)
 
     async def link(self, visitor: Visitor) -> str:
         """A link that opens the page for this visitor once. Browsers do not send the ticket after
@@ -90,3 +96,18 @@ class PageAccess:
     async def valid(self, sessions: Set[str]) -> Set[str]:
         """Those of these sessions that have not expired and were not revoked."""
         return await self._keys.valid(sessions, discord.utils.utcnow())
+
+    async def replay_link(self, hand: HandKey, user_id: int) -> tuple[str, datetime]:
+        """A link that shows the replay of a finished hand to anybody, and until when."""
+        token, until = secrets.token_urlsafe(32), discord.utils.utcnow() + REPLAY_TIME
+        await self._replay_links.add(token, hand, user_id, until)
+        return f"{self.address}replay#{token}", until
+
+    async def linked_hand(self, token: str, address: str) -> HandKey | None:
+        """The hand that a link shows; None if it is unknown, was revoked, or has expired.
+
+        `address`: who asks (`FairPace`). Raises BusyError.
+        """
+        if not await self._replays.turn(address):
+            raise BusyError
+        return await self._replay_links.find(token, discord.utils.utcnow())

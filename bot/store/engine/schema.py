@@ -375,11 +375,30 @@ page_keys = sa.Table(
 )
 """Keys to the web page, by the SHA-256 of the key."""
 
+replay_links = sa.Table(
+    "replay_links",
+    metadata,
+    sa.Column("hash", sa.Text, primary_key=True),
+    sa.Column("user_id", sa.BigInteger, nullable=False),
+    sa.Column("table_id", sa.Text, nullable=False),
+    sa.Column("hand_no", sa.Integer, nullable=False),
+    sa.Column("expires_at", Instant, nullable=False),
+    sa.ForeignKeyConstraint(
+        ["table_id", "hand_no"], [hands.c.table_id, hands.c.hand_no], ondelete="CASCADE"
+    ),
+    sa.Index(None, "expires_at"),
+    sa.Index(None, "table_id", "hand_no"),
+)
+"""Links that show the replay of a hand to anybody, by the SHA-256 of their token.
+
+`user_id`: who made it.
+"""
+
 OF_A_SERVER = tuple(
     table
     for table in metadata.sorted_tables
     if "guild_id" in table.c and table not in (tables, seats)
 )
 """Tables of the database with rows of a server, by `guild_id`, besides those about game tables."""
-PERSONAL = (users, looks, hidden, seats, scores, bans, page_keys)
+PERSONAL = (users, looks, hidden, seats, scores, bans, page_keys, replay_links)
 """Tables of the database with rows about a person, by `user_id`."""

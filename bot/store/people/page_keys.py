@@ -39,31 +39,31 @@ class PageKeyStore:
 
     async def add(self, key: str, kind: KeyKind, visitor: Visitor, expires_at: datetime) -> None:
         """Store a key."""
-        row = row_of(visitor, hash=_hash(key), kind=kind, expires_at=expires_at)
+        row = row_of(visitor, hash=hash_of(key), kind=kind, expires_at=expires_at)
         async with self.database.writing() as connection:
             await connection.execute(sa.insert(_k).values(row))
         if kind is KeyKind.SESSION:
-            self._sessions[_hash(key)] = visitor
+            self._sessions[hash_of(key)] = visitor
 
     async def find(self, key: str, kind: KeyKind, now: datetime) -> Visitor | None:
         """Whose key it is, None if it is unknown or has expired."""
-        if kind is KeyKind.SESSION and (known := self._sessions.get(_hash(key))):
+        if kind is KeyKind.SESSION and (known := self._sessions.get(hash_of(key))):
             return known
         async with self.database.one_read() as connection:
             query = sa.select(_k).where(*_is(key, kind, now))
             row = (await connection.execute(query)).one_or_none()
         visitor = record(Visitor, row) if row else None
         if visitor and kind is KeyKind.SESSION:
-            self._sessions[_hash(key)] = visitor
+            self._sessions[hash_of(key)] = visitor
         return visitor
 
     def is_known(self, session: str) -> bool:
         """Whether a session is cached, so that nothing has to be read."""
-        return _hash(session) in self._sessions
+        return hash_of(session) in self._sessions
 
     async def valid(self, sessions: Set[str], now: datetime) -> Set[str]:
         """Those of these sessions that have not expired and were not revoked."""
-        by_hash = {_hash(session): session for session in sessions}
+        by_hash = {hash_of(session): session for session in sessions}
         query = sa.select(_k).where(
             _k.c.hash.in_(by_hash), _k.c.kind == KeyKind.SESSION, _k.c.expires_at > now
         )
@@ -81,13 +81,13 @@ class PageKeyStore:
         """Turn a ticket into a session that expires then, and return whose it is. Only once: then
         None, as for an unknown or expired ticket.
         """
-        values = {"hash": _hash(session), "kind": KeyKind.SESSION, "expires_at": expires_at}
+        values = {"hash": hash_of(session), "kind": KeyKind.SESSION, "expires_at": expires_at}
         async with self.database.writing() as connection:
             exchange = sa.update(_k).where(*_is(ticket, KeyKind.TICKET, now)).values(values)
             row = (await connection.execute(exchange.returning(_k))).one_or_none()
         if row is None:
             return None
-        visitor = self._sessions[_hash(session)] = record(Visitor, row)
+        visitor = self._sessions[hash_of(session)] = record(Visitor, row)
         return visitor
 
     async def repeated(self, session: str, expires_after: datetime) -> Visitor | None:
@@ -112,8 +112,8 @@ class PageKeyStore:
 
 def _is(key: str, kind: KeyKind, now: datetime) -> tuple[sa.ColumnElement[bool], ...]:
     """The conditions that a row is of this key, and that it has not expired."""
-    return (_k.c.hash == _hash(key), _k.c.kind == kind, _k.c.expires_at > now)
+    return (_k.c.hash == hash_of(key), _k.c.kind == kind, _k.c.expires_at > now)
 
 
-def _hash(key: str) -> str:
+def hash_of(key: str) -> str:
     return sha256(key.encode("utf-8", "replace")).hexdigest()

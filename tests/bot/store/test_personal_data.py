@@ -6,7 +6,18 @@ from typing import Any
 
 import pytest
 
-from bot.model import NOBODY, AuditEntry, Change, ModeratorAction, Score, Seat, Status, Table, User
+from bot.model import (
+    NOBODY,
+    AuditEntry,
+    Change,
+    HandKey,
+    ModeratorAction,
+    Score,
+    Seat,
+    Status,
+    Table,
+    User,
+)
 from bot.model.user import DisplayPreferences
 from bot.model.visitor import Visitor
 from bot.store.people.page_keys import KeyKind
@@ -32,6 +43,7 @@ async def test_every_row_that_names_somebody_is_found(
     await store.moderation.note(AuditEntry(1, 9, ModeratorAction.BAN, 11, None, "rude", NOON))
     visitor = Visitor(11, 1, lobby.id, "主", "zh-CN")
     await store.page_keys.add("key", KeyKind.SESSION, visitor, NOON)
+    await store.replay_links.add("token", HandKey(lobby.id, 1), 11, NOON)
     kept = await store.users.kept(11)
     assert {table: len(rows) for table, rows in kept.items()} == {
         "users": 1,
@@ -41,6 +53,7 @@ async def test_every_row_that_names_somebody_is_found(
         "scores": 1,
         "bans": 1,
         "page_keys": 1,
+        "replay_links": 1,
         "audit": 1,
         "tables": 1,
     }

@@ -10,6 +10,7 @@ import sqlalchemy as sa
 from bot.model import (
     AuditEntry,
     Change,
+    HandKey,
     ModeratorAction,
     Score,
     ServerRecord,
@@ -136,13 +137,19 @@ def test_nothing_is_looked_through_for_the_servers_of_which_something_is_kept(
     assert not [line for line in plan if line.startswith("SCAN") and "anon_" not in line]
 
 
-async def test_keys_to_the_web_page_are_deleted_when_they_have_expired(store: Store) -> None:
+async def test_keys_to_the_web_page_are_deleted_when_they_have_expired(
+    store: Store, lobby: Table, deal: Change
+) -> None:
+    await play(store, lobby, deal, "t1", 1)
+    for token, expires_at in (("old", NOW), ("new", NOW + DAY)):
+        await store.replay_links.add(token, HandKey("t1", 1), 11, expires_at)
     visitor = Visitor(11, 1, "0123abcd", "East", "en-US")
     await store.page_keys.add("old", KeyKind.TICKET, visitor, NOW)
     await store.page_keys.add("new", KeyKind.SESSION, visitor, NOW + DAY)
     await pruned(store, NOW)
-    kept = (await store.users.kept(11))["page_keys"]
-    assert [row["kind"] for row in kept] == ["session"]
+    kept = await store.users.kept(11)
+    assert [row["kind"] for row in kept["page_keys"]] == ["session"]
+    assert [row["expires_at"] for row in kept["replay_links"]] == [NOW + DAY]
 
 
 async def test_a_server_is_greeted_once(store: Store) -> None:
