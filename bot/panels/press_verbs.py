@@ -166,7 +166,10 @@ class Form(StrEnum):
 
 
 class ReplayVerb(StrEnum):
-    """Presses and menus of a replay; `OPEN` and `PICTURE` are below a result."""
+    """Presses and menus of a replay; `OPEN` and `PICTURE` are below a result.
+
+    `LINK`: get a link that shows the hand to anybody, and `UNLINK`: end one's links to it.
+    """
 
     OPEN = "open"
     FIRST = "first"
@@ -179,6 +182,8 @@ class ReplayVerb(StrEnum):
     FORM = "form"
     SHARE = "share"
     PICTURE = "picture"
+    LINK = "link"
+    UNLINK = "unlink"
 
 
 class Viewpoint(StrEnum):

@@ -54,7 +54,7 @@ class Replay:
     """A finished hand.
 
     `source`: the table's id, or a word for a hand from a `file`. `own`: the seat of the user who
-    watches, if they played.
+    watches, if they played. `can_link`: whether a link can show it to anybody.
     """
 
     source: str
@@ -64,6 +64,7 @@ class Replay:
     moments: tuple[KeyMoment, ...]
     own: int | None = None
     file: str = ""
+    can_link: bool = False
 
     @property
     def last(self) -> int:

@@ -54,6 +54,24 @@ def language_of(locale: "discord.Locale | str | None") -> Language:
     return _BY_LOCALE.get(str(locale), Language.ENGLISH)
 
 
+_TRADITIONAL = ("zh-tw", "zh-hk", "zh-mo", "zh-hant")
+
+
+def preferred_language(accept_language: str) -> Language:
+    """The first language that the bot has in what a browser says that its user reads; or English.
+
+    `accept_language`: the header of HTTP, whose languages browsers write in order.
+    """
+    for item in accept_language.lower().split(","):
+        tag = item.partition(";")[0].strip()
+        if tag.startswith(_TRADITIONAL):
+            return Language.TAIWAN_CHINESE
+        for language in Language:
+            if tag.partition("-")[0] == language.partition("-")[0]:
+                return language
+    return Language.ENGLISH
+
+
 _BY_LOCALE = {
     name: language for language in Language for name in (language.value, *language.locales)
 }

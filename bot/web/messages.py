@@ -166,7 +166,7 @@ class HandResult:
     somebody who did not play. `steps`: how the points add up, in Markdown; `why`, `because`: a
     question about that, and its answer. `note`: how players with cards left are ranked, or empty.
     `rows`: the seats from the 1st to the 5th place. `share`: the press that makes a picture
-    of all this; empty for a spectator.
+    of all this, and `link` the one that makes a link to the replay; empty for a spectator.
     """
 
     title: str
@@ -178,6 +178,7 @@ class HandResult:
     note: str
     rows: list[ResultLine]
     share: str
+    link: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -482,6 +483,20 @@ class OpenedSession:
     jokers: dict[str, str]
     sayings: list[str]
     shown: Shown | None
+
+
+@dataclass(frozen=True, slots=True)
+class SharedReplay:
+    """The answer to the token of a link to a replay, for anybody.
+
+    `beats`: a panel for each; a single one that says so if there is no such replay.
+    """
+
+    locale: str
+    labels: dict[str, str]
+    jokers: dict[str, str]
+    look: Look
+    beats: list[list[PanelPart]]
 
 
 @dataclass(frozen=True, slots=True)

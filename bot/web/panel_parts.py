@@ -141,7 +141,7 @@ def _is_useless(press: AnyPress | None, table: Table, seat: int | None) -> bool:
             press.verb in FOR_HOST and seat != table.seat_of(table.host_id)
         )
     if isinstance(press, ReplayTurn):
-        return press.verb in (ReplayVerb.SHARE, ReplayVerb.FORM)
+        return press.verb in (ReplayVerb.SHARE, ReplayVerb.LINK, ReplayVerb.FORM)
     return isinstance(press, EntryPress) and press.verb is EntryVerb.OPEN
 
 

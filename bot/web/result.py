@@ -2,7 +2,7 @@
 
 from bot.model import Table
 from bot.panels.table.events import outcome_line
-from bot.panels.table.result import decided_line, picture_press, result_rows
+from bot.panels.table.result import decided_line, link_press, picture_press, result_rows
 from bot.panels.table.score import result_of, score_rule, score_steps
 from bot.text.catalogue import Words
 from bot.web.avatars import LETTERS, AvatarPaths
@@ -44,6 +44,7 @@ def hand_result(
             for row in result_rows(table, hand, words)
         ],
         share="" if seat is None else picture_press(table).custom_id,
+        link="" if seat is None else link_press(table).custom_id,
     )
 
 

@@ -111,13 +111,18 @@ def scene_of(
         asked=_directions(words) if is_asked else [],
         invitation="" if isinstance(snapshot, Closed) else message_link(table),
         watching=watching,
-        look=Look(
-            look.low_first,
-            look.two_colours,
-            look.large,
-            look.reverses(english=words.english),
-            look.theme is ThemeName.LIGHT,
-        ),
+        look=shown_look(look, words),
+    )
+
+
+def shown_look(look: DisplayPreferences, words: Words) -> Look:
+    """The display preferences of a reader of these words."""
+    return Look(
+        look.low_first,
+        look.two_colours,
+        look.large,
+        look.reverses(english=words.english),
+        look.theme is ThemeName.LIGHT,
     )
 
 

@@ -19,13 +19,14 @@ from bot.model.visitor import Visitor
 from bot.runtime.background import note_fault
 from bot.runtime.pace import FairPace, Pace
 from bot.runtime.settings import SettingsError
-from bot.text.catalogue import Language, Words, language_of
+from bot.text.catalogue import Language, Words, language_of, preferred_language
 from bot.web.avatars import FetchAvatar, no_avatar
 from bot.web.built_page import INDEX, BuiltPage
 from bot.web.door import REQUESTING, Connection, Door
 from bot.web.labels import jokers, labels, sayings
 from bot.web.messages import OpenedSession, Shown
 from bot.web.scene import scene_of
+from bot.web.shared_replays import SharedReplays
 from bot.web.shown_table import played_hands
 from bot.web.sockets import Sockets
 
@@ -57,6 +58,7 @@ class WebServer:
         self.sockets = Sockets(controller, access, fetch_avatar)
         self._controller = controller
         self._access = access
+        self._replays = SharedReplays(controller.store, access)
         self._requesting = FairPace(*REQUESTING)
         self._looking_up = Pace(*LOOKING_UP)
         self._runner: web.AppRunner | None = None
@@ -111,6 +113,8 @@ class WebServer:
         app.router.add_post("/session", self._begin_session)
         app.router.add_post("/resume", self._resume_session)
         app.router.add_get("/socket", self._open_socket)
+        app.router.add_get("/replay", index)
+        app.router.add_post("/replay", self._show_replay)
         app.router.add_routes(self.routes)
         return app
 
@@ -164,6 +168,22 @@ class WebServer:
         texts = (labels(words), jokers(words), sayings(words))
         answer = asdict(OpenedSession(session, locale, *texts, shown))
         return web.json_response(answer, dumps=_dumps, headers={"Cache-Control": "no-store"})
+
+    async def _show_replay(self, request: web.Request) -> web.Response:
+        """The replay that a link shows. Raises HTTPServiceUnavailable if it may be tried again."""
+        token, address = await self._key(request), _connection(request).address
+        words = Words(preferred_language(request.headers.get("Accept-Language", "")))
+        try:
+            shown = await self._replays.answer(token, address, words)
+        except BusyError:
+            raise web.HTTPServiceUnavailable(headers=LATER) from None
+        except (SQLAlchemyError, OSError) as error:
+            note_fault("replay not shown", error)
+            raise web.HTTPServiceUnavailable(headers=LATER) from None
+        headers = {"Cache-Control": "no-store"}
+        response = web.Response(body=shown, content_type="application/json", headers=headers)
+        response.enable_compression()
+        return response
 
     async def _shown(self, visitor: Visitor, language: Language) -> Shown | None:
         """What the page shows until its socket is open; None if the table is gone."""

@@ -12,13 +12,17 @@ from playwright.sync_api import (
     Error,
     Locator,
     Page,
+    Route,
     ViewportSize,
     WebSocketRoute,
     expect,
 )
 
 import bot.web
+from bot.text.catalogue import Language, Words
+from bot.web.shared_replays import written_replay
 from bot.web.sockets import ELSEWHERE, OTHER_VERSION
+from tests.bot.panels.test_replay_panel import replay
 from tests.browser.conftest import sandbox
 from tests.browser.served import SHORT
 from tests.browser.tab import PATIENCE_MS, Tab
@@ -591,3 +595,35 @@ def looks_right(page: Page) -> None:
         page.set_viewport_size(ViewportSize(width=width, height=height))
         assert page.evaluate(TOO_SMALL, TARGET) == [], (width, height)
         assert page.evaluate(OUTSIDE) == [], (width, height)
+
+
+def test_a_replay_that_is_shared_is_stepped_through_and_ends_with_its_link(
+    browser: Browser,
+) -> None:
+    answer = written_replay(replay("rebellion"), Words(Language.ENGLISH))
+    with card_table(browser, "en-US", "/table open") as (_, page):
+        page.goto(f"{page.url.partition('#')[0]}replay#forged")
+        expect(page.locator("main h2")).to_be_visible()
+        expect(page.locator("button")).to_have_count(0)
+        page.route("**/replay", lambda route: shown(route, answer))
+        page.reload()
+        first, back, on, last = page.locator("nav button").all()
+        expect(back).to_be_disabled()
+        expect(page.locator(".seat")).to_have_count(5)
+        on.click()
+        expect(back).to_be_enabled()
+        last.click()
+        expect(page.locator(".open .seat")).to_have_count(5)
+        expect(on).to_be_disabled()
+        looks_right(page)
+        first.click()
+        expect(page.locator(".board .seat")).to_have_count(5)
+        looks_right(page)
+
+
+def shown(route: Route, replay: bytes) -> None:
+    """Answer the token of a link with a replay, and everything else as the bot does."""
+    if route.request.method == "POST":
+        route.fulfill(body=replay)
+    else:
+        route.continue_()

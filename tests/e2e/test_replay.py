@@ -1,5 +1,6 @@
 """`/history` and `/replay`: a finished hand is looked up, stepped through and shared."""
 
+import re
 from io import BytesIO
 from pathlib import Path
 
@@ -7,7 +8,7 @@ import pytest
 from PIL import Image
 from simcord import MemberActor
 
-from bot.model.hand import hand_code
+from bot.model.hand import HandKey, hand_code
 from bot.panels.custom_id import ReplayTurn
 from bot.panels.press_verbs import ReplayVerb
 from bot.text.catalogue import Language, Words
@@ -140,6 +141,22 @@ async def test_a_result_is_shared_once_as_a_picture_that_names_no_hidden_player(
         told = text_of(private(await party.press(shy, "picture", of_shy)))
         assert told == WORDS("refusal-picture-shared")
         assert len(party.public()) == before + 1
+
+
+async def test_a_player_shares_a_replay_by_a_link_and_stops(tmp_path: Path) -> None:
+    address = "https://cards.example.com/"
+    async with a_party(tmp_path, HAND, locale="en-US", until="settled", web_url=address) as party:
+        member, page = party.members[1], party.bot.controller.page
+        assert page is not None
+        replay = private(await party.slash(member, "replay"))
+        given = private(await party.press(member, "link", replay))
+        link = re.search(re.escape(address) + "replay#(.+)", text_of(given))
+        assert link is not None
+        table = (await party.now()).table
+        assert await page.linked_hand(link[1], "") == HandKey(table.id, 1)
+        await party.press(member, "unlink", given)
+        assert WORDS("replays-unlinked") in text_of(given)
+        assert await page.linked_hand(link[1], "") is None
 
 
 async def test_a_hidden_player_is_named_to_nobody_else(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ import pytest
 from bot.client.client import BaoHuang
 from bot.commands.framework.page_access import PageAccess
 from bot.delivery.recovery import LOOK_BACK
+from bot.model import HandKey
 from bot.model.visitor import Visitor
 from bot.runtime.settings import Settings
 from bot.store.engine.schema import metadata
@@ -99,7 +100,10 @@ async def test_who_played_is_named_where_the_page_says_and_after_the_deletion_no
         store = party.store
         await store.users.hide(person, on=True)
         visitor = Visitor(person, party.world.guild.id, "0123abcd", NAME, "en-US")
-        await PageAccess(store, "https://example.com/").link(visitor)
+        access = PageAccess(store, "https://example.com/")
+        await access.link(visitor)
+        played = (await store.records.history(visitor.guild_id, person)).hands[-1]
+        await access.replay_link(HandKey(played.table_id, played.hand_no), person)
         next_year = discord.utils.utcnow() + timedelta(days=366)
         await store.seasons.note_ended(next_year)
         assert naming(file, person, dm_channel, NAME, NAME.lower()) == listed(naming=True)

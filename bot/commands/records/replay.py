@@ -19,8 +19,9 @@ from bot.delivery.reply import Reply
 from bot.model import HandKey, Loaded, Score
 from bot.model.hand import read_hand_code
 from bot.panels.custom_id import FILE, ReplayTurn
+from bot.panels.panel import text_panel
 from bot.panels.press_verbs import ReplayVerb, Viewpoint, read_member, read_moment
-from bot.panels.records.replay import FILE_NAME, replay_panel, shared_panel
+from bot.panels.records.replay import FILE_NAME, link_panel, replay_panel, shared_panel
 from bot.panels.records.replay_scene import shots_of, sitting, unnamed
 from bot.panels.records.review import seat_in
 from bot.panels.records.share import share_panel
@@ -28,6 +29,7 @@ from bot.panels.refusal_text import fault_text
 from bot.pictures.film_picture import draw_film
 from bot.replays.replays import MOST_BYTES, Replay, looked_at, read_file, record_of
 from bot.runtime.requests import LATER_ANSWER, REQUEST_LIMIT, UNDELIVERED, in_time
+from bot.store.store import Store
 from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.scores import who_sat
 from bot.text.catalogue import Words
@@ -92,6 +94,13 @@ async def turn_replay(
         return await _share(controller, reply, turn)
     if turn.verb is ReplayVerb.PICTURE:
         return await _share_picture(controller, reply, turn)
+    if turn.verb is ReplayVerb.LINK:
+        return await _share_link(controller, reply, turn)
+    if turn.verb is ReplayVerb.UNLINK:
+        key = HandKey(turn.source, turn.hand_no)
+        await controller.store.replay_links.revoke(key, reply.user_id)
+        await reply.put(text_panel(reply.words("replays-unlinked")))
+        return None
     replay = await _replay(controller, reply, turn)
     if not isinstance(replay, Replay):
         return replay
@@ -153,6 +162,21 @@ async def _share_picture(controller: Controller, reply: Reply, turn: ReplayTurn)
     return None
 
 
+async def _share_link(controller: Controller, reply: Reply, turn: ReplayTurn) -> Refusal | None:
+    """Give the user a link with which anybody sees the hand, without Discord."""
+    replay = await _replay(controller, reply, turn)
+    if not isinstance(replay, Replay):
+        return replay
+    if controller.page is None or not replay.can_link:
+        return Refusal(TableWhy.STALE)
+    if often := controller.cooldowns.refuse_or_count(LimitedAction.PAGE, reply.user_id):
+        return often
+    key = HandKey(turn.source, turn.hand_no)
+    link, until = await controller.page.replay_link(key, reply.user_id)
+    await reply.show(link_panel(turn, link, until, reply.words))
+    return None
+
+
 def _chosen(turn: ReplayTurn, chosen: str) -> ReplayTurn | None:
     """The turn after a choice in a menu; None if this version does not know the choice."""
     match turn.verb:
@@ -170,38 +194,56 @@ async def _replay(
     controller: Controller, reply: Reply, turn: ReplayTurn, *, public: Words | None = None
 ) -> Replay | Refusal:
     """The hand of a press, in the user's language, or for everybody with the texts of `public`."""
-    guild_id, user_id, words = reply.guild_id, reply.user_id, public or reply.words
+    guild_id, words, store = reply.guild_id, public or reply.words, controller.store
     if guild_id is None:
         return Refusal(TableWhy.NO_DM)
     if turn.source == FILE:
         return await _in_file(controller, reply, file_of(reply.message), words)
-    loaded = await controller.store.tables.load(turn.source, turn.hand_no)
-    if not (loaded and _is_over(loaded, guild_id, turn.hand_no)):
+    key = HandKey(turn.source, turn.hand_no)
+    loaded, scores = await _finished(store, key), await store.records.scores(*key)
+    if loaded is None or loaded.table.guild_id != guild_id:  # nothing is revealed about others
         return Refusal(TableWhy.NO_SUCH_HAND)
-    scores = await controller.store.records.scores(turn.source, turn.hand_no)
-    scores = scores or who_sat(loaded)
-    if not _sat_there(loaded, scores, user_id):
+    sat = scores or who_sat(loaded)
+    if not _sat_there(loaded, sat, reply.user_id):
         return Refusal(TableWhy.NOT_YOUR_HAND)
+    can_link = controller.page is not None and bool(scores)
+    replay = await _seen(store, key, loaded, sat, None if public else reply.user_id, words)
+    return replace(replay, can_link=can_link) if isinstance(replay, Replay) else replay
+
+
+async def public_replay(store: Store, key: HandKey, words: Words) -> Replay | Refusal:
+    """A finished hand that is on the record, as everybody may see it."""
+    loaded, scores = await _finished(store, key), await store.records.scores(*key)
+    if loaded is None or not scores:
+        return Refusal(TableWhy.NO_SUCH_HAND)
+    return await _seen(store, key, loaded, scores, None, words)
+
+
+async def _seen(
+    store: Store,
+    key: HandKey,
+    loaded: Loaded,
+    scores: tuple[Score, ...],
+    user_id: int | None,
+    words: Words,
+) -> Replay | Refusal:
+    """A loaded hand as this user sees it; without one, as everybody does."""
     try:
         game = record_of(loaded)
     except (LookupError, ValueError):
         return Refusal(TableWhy.HAND_UNREADABLE)
-    hidden = await controller.store.users.hidden(
-        {score.user_id for score in scores if score.user_id}
-    )
-    if not public:
-        hidden -= {user_id}
-    table = sitting(loaded.table, scores, hidden, words)
-    own = None if public else seat_in(scores, user_id)
+    people = {score.user_id for score in scores if score.user_id}
+    table = sitting(loaded.table, scores, await store.users.hidden(people) - {user_id}, words)
+    own = seat_in(scores, user_id) if user_id else None
     beats_and_moments = await asyncio.to_thread(looked_at, game)
-    return Replay(turn.source, turn.hand_no, table, *beats_and_moments, own)
+    return Replay(*key, table, *beats_and_moments, own)
 
 
-def _is_over(loaded: Loaded, guild_id: int, hand_no: int) -> bool:
-    """Whether this is a finished hand of this server; nothing is revealed about others."""
-    hand = loaded.hand
-    is_here = loaded.table.guild_id == guild_id
-    return is_here and hand is not None and hand.hand_no == hand_no and hand.result is not None
+async def _finished(store: Store, key: HandKey) -> Loaded | None:
+    """A hand and its table; None if it is not over."""
+    loaded = await store.tables.load(*key)
+    hand = loaded.hand if loaded else None
+    return loaded if hand and hand.hand_no == key.hand_no and hand.result is not None else None
 
 
 def _sat_there(loaded: Loaded, scores: tuple[Score, ...], user_id: int) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import datetime
 from functools import partial
 
 from discord import ButtonStyle, SelectOption, ui
@@ -42,6 +43,19 @@ FILE_NAME = "hand.txt"
 
 
 def replay_panel(replay: Replay, turn: ReplayTurn, words: Words, look: DisplayPreferences) -> Panel:
+    """A beat from a viewpoint, and what leads on from it."""
+    panel, number = beat_panel(replay, turn, words, look), min(turn.beat, replay.last)
+    panel.row([_views(replay, turn, words)])
+    if replay.moments:
+        panel.row([_moments(replay, number, turn, words)])
+    panel.row(_steps(replay, number, turn, words))
+    panel.row(_others(replay, turn, words))
+    if replay.source == FILE:
+        panel.file(FILE_NAME, replay.file.encode())
+    return panel
+
+
+def beat_panel(replay: Replay, turn: ReplayTurn, words: Words, look: DisplayPreferences) -> Panel:
     """A beat from a viewpoint; at the end everything is open."""
     number = min(turn.beat, replay.last)
     beat, panel = replay.beats[number], Panel(GOLD)
@@ -56,13 +70,6 @@ def replay_panel(replay: Replay, turn: ReplayTurn, words: Words, look: DisplayPr
         _show(panel, turn, OPEN_PICTURE, open_alt(replay, number, words), draw)
     else:
         _show_from(panel, replay, number, turn, words, look)
-    panel.row([_views(replay, turn, words)])
-    if replay.moments:
-        panel.row([_moments(replay, number, turn, words)])
-    panel.row(_steps(replay, number, turn, words))
-    panel.row(_others(replay, turn, words))
-    if replay.source == FILE:
-        panel.file(FILE_NAME, replay.file.encode())
     return panel
 
 
@@ -132,6 +139,8 @@ def _others(replay: Replay, turn: ReplayTurn, words: Words) -> Iterator[ui.Butto
     """The other buttons."""
     share = _to(turn, ReplayVerb.SHARE, turn.beat)
     yield button(words("press-replay-share"), share, ButtonStyle.success)
+    if replay.can_link:
+        yield button(words("press-replay-link"), _to(turn, ReplayVerb.LINK, turn.beat))
     form = turn.form.other
     yield button(words(f"press-board-{form}"), replace(turn, verb=ReplayVerb.FORM, form=form))
 
@@ -161,6 +170,15 @@ def _moments(replay: Replay, beat: int, turn: ReplayTurn, words: Words) -> ui.Se
     ]
     press = _to(turn, ReplayVerb.MOMENT, beat)
     return menu(words("pick-replay-moment"), press, options)
+
+
+def link_panel(turn: ReplayTurn, link: str, until: datetime, words: Words) -> Panel:
+    """A link that shows a hand to anybody, for who made it."""
+    panel = Panel(GOLD)
+    panel.text(words("replays-link", until=f"{until:%Y-%m-%d}"), link)
+    end = button(words("press-replay-unlink"), _to(turn, ReplayVerb.UNLINK, turn.beat))
+    panel.row([ui.Button(label=words("press-replay-link"), url=link), end])
+    return panel
 
 
 def shared_panel(replay: Replay, data: bytes, words: Words) -> Panel:

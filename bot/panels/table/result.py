@@ -217,6 +217,11 @@ def picture_press(table: Table) -> ReplayTurn:
     return ReplayTurn(ReplayVerb.PICTURE, table.id, table.hand_no)
 
 
+def link_press(table: Table) -> ReplayTurn:
+    """The press that makes a link to the replay."""
+    return ReplayTurn(ReplayVerb.LINK, table.id, table.hand_no)
+
+
 def _changes(table: Table, words: Words) -> Iterator[str]:
     """The changes in the next hand, and who made them."""
     if table.changed_by is None:

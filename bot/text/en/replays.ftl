@@ -50,6 +50,13 @@ press-replay-trick = Next trick
 press-replay-last = ⏭
 press-replay-share = Share as animation
 press-replay-picture = Share picture
+press-replay-link = Share replay
+press-replay-unlink = Stop sharing
+replays-link = Whoever has this link can watch this hand until { $until }, without Discord. It names nobody who hides their record.
+    Press **Stop sharing** to end all your links to it.
+replays-unlinked = Your links to this hand show nothing any more.
+replays-not-shared = ## This replay is not shared
+    Its link has ended, or is not complete. Ask for a new one.
 share-about = Bao Huang · { $preset } · { $code }
 
 refusal-no-such-hand = There is no finished hand with that code in this server. { COMMAND("history") } lists yours.

@@ -48,6 +48,13 @@ press-replay-trick = 下一轮
 press-replay-last = ⏭
 press-replay-share = 分享动图
 press-replay-picture = 分享战报
+press-replay-link = 分享回放
+press-replay-unlink = 停止分享
+replays-link = 拿到这个链接的人，到 { $until } 为止都能看这一局，不用 Discord。隐藏了战绩的人不会显示名字。
+    点 **停止分享**，你分享这一局的所有链接就都失效。
+replays-unlinked = 你分享这一局的链接都已失效。
+replays-not-shared = ## 这个回放没有在分享
+    链接已经失效，或者不完整。请再要一个新的。
 share-about = 保皇 · { $preset } · { $code }
 
 refusal-no-such-hand = 本服务器没有这个编号的、已经打完的牌局。用 { COMMAND("history") } 看你打过的。

@@ -48,6 +48,13 @@ press-replay-trick = 下一輪
 press-replay-last = ⏭
 press-replay-share = 分享動圖
 press-replay-picture = 分享戰報
+press-replay-link = 分享重播
+press-replay-unlink = 停止分享
+replays-link = 拿到這個連結的人，到 { $until } 為止都能看這一局，不用 Discord。隱藏了戰績的人不會顯示名字。
+    按 **停止分享**，你分享這一局的所有連結就都失效。
+replays-unlinked = 你分享這一局的連結都已失效。
+replays-not-shared = ## 這個重播沒有在分享
+    連結已經失效，或者不完整。請再要一個新的。
 share-about = 保皇 · { $preset } · { $code }
 
 refusal-no-such-hand = 本伺服器沒有這個編號的、已經打完的牌局。用 { COMMAND("history") } 看你打過的。

@@ -15,17 +15,17 @@ export async function handOn(url: string, to: Partial<Sharing> = navigator) {
   return !to.share;
 }
 
-/** A link to the table's message, which is shared rather than opened where that is possible. */
-export function Invite({ link }: { link: string }) {
+/** A link that is shared rather than opened where that is possible. */
+export function SharedLink({ link, name }: { link: string; name: string }) {
   const [copied, setCopied] = useState(false);
   const share = async (event: Event) => {
-    if (!navigator.share && !navigator.clipboard) return; // opens the message
+    if (!navigator.share && !navigator.clipboard) return; // opens it
     event.preventDefault();
     setCopied((await handOn(link)) === true);
   };
   return (
     <a class="button link" href={link} target="_blank" rel="noreferrer" onClick={share}>
-      {label(copied ? "copied" : "invite")}
+      {copied ? label("copied") : name}
     </a>
   );
 }

@@ -7,8 +7,8 @@ let texts: Pick<OpenedSession, "labels" | "jokers" | "sayings"> = {
   sayings: [],
 };
 
-export function setTexts(session: OpenedSession): void {
-  texts = session;
+export function setTexts(opened: Partial<OpenedSession> & typeof texts): void {
+  texts = opened;
 }
 
 export function label(key: LabelKey): string {

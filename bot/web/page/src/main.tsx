@@ -7,7 +7,7 @@ import { Connection, type Link, openSocket } from "./connection";
 import { note, type Verdict, verdict } from "./deal";
 import { EveningView } from "./evening";
 import { HandView } from "./hand";
-import { Invite } from "./invite";
+import { SharedLink } from "./invite";
 import { pressKey } from "./keys";
 import { label, setTexts } from "./labels";
 import { Markdown } from "./markdown";
@@ -19,13 +19,15 @@ import type {
   OpenedSession,
   PanelPart,
   Scene,
+  SharedReplay,
   Shown,
   Told,
 } from "./messages";
 import { Modal } from "./modal";
 import { MomentView, useMoments } from "./moments";
-import { HINDRANCES, type Hindrance, isThere, openPage } from "./opening";
+import { HINDRANCES, type Hindrance, isThere, openPage, openReplay } from "./opening";
 import { type OnPress, PanelView } from "./panel";
+import { ReplayView } from "./replay";
 import { ResultView } from "./result";
 import { canVibrate, isOn, play, type Signal, soundOf, switchSignal, unlock } from "./sound";
 import { Phrases, Sayings, useTalk } from "./talk";
@@ -297,7 +299,7 @@ function Menu({ scene, press, ask, close }: MenuProps) {
   return (
     <>
       <PanelView panel={scene.menu} onPress={press} />
-      {scene.invitation && <Invite link={scene.invitation} />}
+      {scene.invitation && <SharedLink link={scene.invitation} name={label("invite")} />}
       {scene.own?.can_rest && (
         <button
           type="button"
@@ -420,13 +422,15 @@ function show(content: ComponentChild): void {
   render(content, document.body);
 }
 
-function start(opened: OpenedSession): void {
-  const { session, locale, shown } = opened;
-  document.documentElement.lang = locale;
-  setTexts(opened);
+function start(opened: OpenedSession | SharedReplay): void {
+  document.documentElement.lang = opened.locale;
+  setTexts({ sayings: [], ...opened });
   document.title = label("title");
-  if (shown) noteClock(shown.clock);
-  show(<App session={session} shown={shown} />);
+  if ("beats" in opened) show(<ReplayView replay={opened} />);
+  else {
+    if (opened.shown) noteClock(opened.shown.clock);
+    show(<App session={opened.session} shown={opened.shown} />);
+  }
 }
 
 // A tapped button takes no focus: when it goes with its focus, the page is laid out once more.
@@ -444,6 +448,7 @@ addEventListener("keydown", pressKey);
 addEventListener("hashchange", () => location.reload()); // another link, opened in the same tab
 
 const hinder = (why: Hindrance) => show(<Notice text={HINDRANCES[why]} />);
-const opened = await openPage(VERSION, hinder);
+const open = location.pathname.endsWith("/replay") ? openReplay : openPage;
+const opened = await open(VERSION, hinder);
 if (typeof opened !== "string") start(opened);
 else if (opened !== "outdated" || !reloadOnce()) hinder(opened);

@@ -1,6 +1,6 @@
 // Written by `python -m lab.golden.page_sources` from bot/web/messages.py.
 
-export type LabelKey = "title" | "play" | "pass" | "hint" | "sure" | "menu" | "close" | "direction" | "last" | "ahead" | "skip" | "removePremove" | "askMe" | "sayNo" | "away" | "back" | "sound" | "vibration" | "talk" | "invite" | "copied" | "spectators" | "mute" | "unmute" | "connecting" | "lost" | "waiting" | "blocked" | "unsent" | "late" | "expired" | "gone" | "tooFast" | "elsewhere" | "outdated" | "expected" | "illegal" | "left" | "share" | "picture" | "chart" | "lower" | "gestures" | "keys" | "fewer" | "more" | "now" | "watching" | "turn" | "fair" | "round" | "host" | "unseen" | "unfair" | "otherBeacon" | "twoRounds" | "badge-emperor" | "badge-guard" | "badge-hoe" | "badge-asleep";
+export type LabelKey = "title" | "play" | "pass" | "hint" | "sure" | "menu" | "close" | "direction" | "last" | "ahead" | "skip" | "removePremove" | "askMe" | "sayNo" | "away" | "back" | "sound" | "vibration" | "talk" | "invite" | "copied" | "spectators" | "mute" | "unmute" | "connecting" | "lost" | "waiting" | "blocked" | "unsent" | "late" | "expired" | "gone" | "tooFast" | "elsewhere" | "outdated" | "expected" | "illegal" | "left" | "share" | "picture" | "link" | "replayFirst" | "replayBack" | "replayNext" | "replayLast" | "chart" | "lower" | "gestures" | "keys" | "fewer" | "more" | "now" | "watching" | "turn" | "fair" | "round" | "host" | "unseen" | "unfair" | "otherBeacon" | "twoRounds" | "badge-emperor" | "badge-guard" | "badge-hoe" | "badge-asleep";
 
 export type Tone = "plain" | "good" | "risky";
 
@@ -96,6 +96,7 @@ export interface HandResult {
   note: string;
   rows: ResultLine[];
   share: string;
+  link: string;
 }
 
 export interface EveningLine {
@@ -283,6 +284,14 @@ export interface OpenedSession {
   jokers: Record<string, string>;
   sayings: string[];
   shown: Shown | null;
+}
+
+export interface SharedReplay {
+  locale: string;
+  labels: Record<string, string>;
+  jokers: Record<string, string>;
+  look: Look;
+  beats: PanelPart[][];
 }
 
 export interface Told {

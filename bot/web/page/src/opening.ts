@@ -1,5 +1,5 @@
 /** How the page gets in: it exchanges the ticket of its link for a session, and resumes that later. */
-import type { OpenedSession } from "./messages";
+import type { OpenedSession, SharedReplay } from "./messages";
 import { recall, remember } from "./storage";
 
 /** What hinders: `foreign` if something else than the bot answers, `none` if there is no key. */
@@ -16,6 +16,8 @@ export const HINDRANCES: Record<Hindrance, string> = {
     "The page and the bot are of different versions. Reload the page in a minute. 页面和机器人的版本不一致，请过一分钟再刷新。",
   none: "Press “Card table” in Discord to open this page. 请在 Discord 点「网页牌桌」打开本页。",
 };
+
+type Opened = OpenedSession | SharedReplay;
 
 /**
  * The key under which this tab stores its session. Each frame has one of its own, because
@@ -50,6 +52,14 @@ export async function openPage(
   return answer;
 }
 
+/** The replay that the page's link shows. Tries again until the bot has answered, and tells why. */
+export function openReplay(
+  version: string,
+  tell: (hindrance: Hindrance) => void,
+): Promise<SharedReplay | Hindrance> {
+  return answered<SharedReplay>("replay", location.hash.slice(1), version, tell);
+}
+
 /** Whether the bot itself answers at this moment. */
 export async function isThere(session: string, version: string): Promise<boolean> {
   return typeof (await exchange("resume", request(session, version))) !== "string";
@@ -72,15 +82,15 @@ function nonce(): string {
   return nonce;
 }
 
-/** The bot's answer to a ticket or session, however long it takes. */
-async function answered(
+/** The bot's answer to a key, however long it takes. */
+async function answered<Answer extends Opened = OpenedSession>(
   path: string,
   key: string,
   version: string,
   tell: (hindrance: Hindrance) => void,
-): Promise<OpenedSession | Hindrance> {
+): Promise<Answer | Hindrance> {
   for (let pause = SHORTEST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
-    const answer = await exchange(path, request(key, version));
+    const answer = await exchange<Answer>(path, request(key, version));
     if (answer !== "unreachable" && answer !== "foreign") return answer;
     tell(answer);
     await new Promise((resolve) => setTimeout(resolve, pause));
@@ -95,7 +105,10 @@ function request(key: string, version: string): RequestInit {
   };
 }
 
-async function exchange(path: string, request: RequestInit): Promise<OpenedSession | Hindrance> {
+async function exchange<Answer extends Opened = OpenedSession>(
+  path: string,
+  request: RequestInit,
+): Promise<Answer | Hindrance> {
   try {
     const signal = AbortSignal.timeout?.(PATIENCE_MS) ?? null;
     const response = await fetch(path, { ...request, signal });
@@ -107,7 +120,7 @@ async function exchange(path: string, request: RequestInit): Promise<OpenedSessi
     if (status === 409) return "outdated";
     if (!response.ok) return "unreachable";
     const opened = JSON.parse(text);
-    return opened.session ? opened : "foreign";
+    return opened.session || opened.beats ? opened : "foreign";
   } catch (error) {
     return error instanceof SyntaxError ? "foreign" : "unreachable";
   }

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
+import { SharedLink } from "./invite";
 import { label } from "./labels";
 import { Markdown } from "./markdown";
 import type {
@@ -66,6 +67,8 @@ function Item({ item, onPress }: { item: PanelItem; onPress: OnPress }) {
     case "menu":
       return <Menu menu={item} onPress={onPress} />;
     case "link":
+      if (item.url.startsWith(location.origin))
+        return <SharedLink link={item.url} name={item.label} />;
       return (
         <a class="button link" href={item.url} target="_blank" rel="noreferrer">
           {item.label}

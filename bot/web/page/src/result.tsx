@@ -19,7 +19,7 @@ interface ResultProps {
 
 /** The result of a hand as a title card: who won, what the user won, why, and the seats. */
 export function ResultView({ result, seat, onPress }: ResultProps) {
-  const { title, winner, own, steps, why, because, note, rows, share } = result;
+  const { title, winner, own, steps, why, because, note, rows, share, link } = result;
   return (
     <section class="result">
       <div class={`verdict ${winner}`}>
@@ -49,9 +49,14 @@ export function ResultView({ result, seat, onPress }: ResultProps) {
       </ol>
       {note && <p class="sub">{note}</p>}
       {share && (
-        <button type="button" onClick={() => onPress(share)}>
-          {label("picture")}
-        </button>
+        <div class="row">
+          <button type="button" onClick={() => onPress(share)}>
+            {label("picture")}
+          </button>
+          <button type="button" onClick={() => onPress(link)}>
+            {label("link")}
+          </button>
+        </div>
       )}
     </section>
   );
