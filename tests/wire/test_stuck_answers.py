@@ -15,10 +15,11 @@ from structlog.testing import capture_logs
 from bot.model import ServerSettings, Status
 from bot.runtime import requests
 from bot.runtime.metrics import FAULTS, LATE
-from bot.tables.rules import choices
+from bot.store.tables import servers
 from game.hand.actions import Lay
 from game.hand.engine import legal_actions
 from game.notation.formatter import play_text
+from game.rules.ruleset import DEFAULT_PRESET
 from tests.support.database_marks import ON_BOTH
 from tests.support.metrics import count_of
 from tests.wire.evening import GUEST, HOST, Evening, connected, hand_begun, until
@@ -37,7 +38,8 @@ from tests.wire.stuck import (
 
 @pytest.fixture(autouse=True)
 def nobody_is_passed_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(choices, "ServerSettings", partial(ServerSettings, forced_passes=False))
+    settings = partial(ServerSettings, preset=DEFAULT_PRESET, forced_passes=False)
+    monkeypatch.setattr(servers, "default_settings", settings)
 
 
 Door = Callable[[Evening], Awaitable[Asked]]
