@@ -4,6 +4,7 @@ Texts in them are encoded elsewhere: rules and results are JSON, actions are wri
 files.
 """
 
+from bot.model.audience import NO_SERVER, Audience
 from bot.model.change import Change, Loaded, Replaced
 from bot.model.hand import NOBODY, By, Ending, HandKey, HandRow, LoggedAction, Score
 from bot.model.server import AuditEntry, ModeratorAction, ServerRecord, ServerSettings
@@ -26,7 +27,9 @@ from bot.model.user import Rating, User
 
 __all__ = [
     "NOBODY",
+    "NO_SERVER",
     "Alarm",
+    "Audience",
     "AuditEntry",
     "By",
     "Change",

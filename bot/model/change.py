@@ -27,7 +27,8 @@ class Change:
     `scores`: new ones of the latest hand. `result`, `ending`: how that hand ended, if it did.
     `charged`: the points by seat that leaving it costs. `unseen`: nothing visible changed, so the
     table's message stays up to date. `audit_entry`: what a moderator did. `replaced`: users who
-    lost their seats, who will be told.
+    lost their seats, who will be told. `kept`: how many actions of the log stay, if some are taken
+    back; the new ones follow them.
     """
 
     table: Table
@@ -40,6 +41,7 @@ class Change:
     unseen: bool = False
     audit_entry: AuditEntry | None = None
     replaced: tuple[Replaced, ...] = ()
+    kept: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

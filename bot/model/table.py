@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
 
+from bot.model.audience import Audience
 from game.hand.actions import Answer, Lay, Pass
 from game.players.levels import Level
 
@@ -55,6 +56,7 @@ class TableTimes:
     paused: bool = False
     play_seconds: int = 60
     question_seconds: int = 30
+    audience: Audience = Audience.PUBLIC
 
     def alarms(self) -> Iterator[tuple[datetime, Alarm]]:
         """All deadlines. A player whose time is over is neither warned nor mentioned."""
@@ -157,7 +159,8 @@ class Table:
     table closes.
 
     `message_id`: the table's message, if it has one. `parent_id`: the channel where the table was
-    opened, if `channel_id` is a thread of its own.
+    opened, if `channel_id` is a thread of its own. Without a message, `guild_id` and `channel_id`
+    are 0.
     """
 
     id: str
@@ -194,6 +197,7 @@ class Table:
     round: int | None = None
     announced: int | None = None
     announced_in: int | None = None
+    audience: Audience = Audience.PUBLIC
 
     @property
     def times(self) -> TableTimes:
@@ -212,6 +216,7 @@ class Table:
             paused=self.paused,
             play_seconds=self.play_seconds,
             question_seconds=self.question_seconds,
+            audience=self.audience,
         )
 
     @property

@@ -3,11 +3,14 @@
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from bot.model import Audience
 from bot.model.shards import ALL, Shards
 from bot.store.store import Store
 
 AT_ONCE = 20
 """Tables deleted in one transaction, during which others wait."""
+PRACTICE_GAMES = timedelta(days=7)
+"""The time for which hands of practice are kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +48,9 @@ async def prune_games(store: Store, now: datetime, games: timedelta) -> int:
     await store.page_keys.prune(now)
     await store.replay_links.prune(now)
     tables = 0
-    while deleted := await store.tables.delete(AT_ONCE, closed_before=now - games):
-        tables += deleted
+    for long_ago, audience in ((games, None), (PRACTICE_GAMES, Audience.PRACTICE)):
+        while deleted := await store.tables.delete(
+            AT_ONCE, closed_before=now - long_ago, audience=audience
+        ):
+            tables += deleted
     return tables

@@ -10,6 +10,7 @@ from bot.tables.presence import Presence
 from bot.tables.rules.choices import Choose
 from bot.tables.rules.clock import MentionAwaited, TimeOut
 from bot.tables.rules.next_hand import Deal, DealAnnounced, Ready
+from bot.tables.rules.practice import DealAgain, TakeBackChoice
 from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.seating import Invite, Join, JoinFacts
 from bot.tables.rules.snapshot import Playing, Snapshot
@@ -51,14 +52,20 @@ class Facts:
                 return replace(request, server=server)
             case Ready() | DealAnnounced() | TimeOut():
                 return replace(request, deal=await self._deal(table))
+            case TakeBackChoice() | DealAgain():
+                return replace(request, loaded=await self._store.tables.load(table.id))
             case MentionAwaited():
                 return replace(request, activity=self._presence.of_awaited(snapshot))
             case _:
                 raise TypeError(f"{type(request).__name__} needs no facts")
 
     async def _deal(self, table: Table) -> Deal:
-        newcomers = await self._store.records.newcomers(table.guild_id, table.people)
-        return Deal(self._new_seed(), newcomers, self._has_beacon)
+        """Without a message, no round can be announced; only hands that count make a newcomer."""
+        newcomers = frozenset[int]()
+        if table.audience.counts:
+            newcomers = await self._store.records.newcomers(table.guild_id, table.people)
+        has_beacon = self._has_beacon and table.audience.has_message
+        return Deal(self._new_seed(), newcomers, has_beacon)
 
     async def _join_facts(self, snapshot: Snapshot, user_id: int) -> JoinFacts:
         newcomers = await self._store.records.newcomers(snapshot.table.guild_id, (user_id,))

@@ -2,7 +2,7 @@
 
 import sqlalchemy as sa
 
-from bot.model import HostSetting, ModeratorAction, Status
+from bot.model import Audience, HostSetting, ModeratorAction, Status
 from bot.model.calendar import Length
 from bot.model.user import ThemeName
 from bot.store.engine.columns import Coded, Day, Feats, Instant, Moment, Words
@@ -59,6 +59,7 @@ tables = sa.Table(
     sa.Column("round", sa.BigInteger),
     sa.Column("announced", sa.BigInteger),
     sa.Column("announced_in", sa.BigInteger),
+    sa.Column("audience", Coded(Audience), nullable=False),
     sa.Index(None, "closed_at"),
     sa.Index(None, "deadline_at"),
     sa.Index(None, "warn_at"),
@@ -93,6 +94,7 @@ seats = sa.Table(
     sa.Column("new", sa.Boolean, nullable=False),
     sa.Column("auto_ready", sa.Boolean, nullable=False),
     sa.Column("level", Coded(Level, Level.NORMAL), nullable=False),
+    sa.Column("audience", Coded(Audience), nullable=False),
 )
 """Who sits where. A seat is `held` until its table closes."""
 
@@ -100,11 +102,14 @@ one_held_seat = sa.Index(
     "uq_seats_held",
     seats.c.user_id,
     seats.c.guild_id,
+    seats.c.audience,
     unique=True,
     sqlite_where=seats.c.held,
     postgresql_where=seats.c.held,
 )
-"""No user holds two seats in a server. AI players have no user_id, so they are not affected."""
+"""No user holds two seats for one audience in a server. AI players have no user_id, so they are not
+affected.
+"""
 
 hands = sa.Table(
     "hands",

@@ -8,7 +8,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model import NOBODY
+from bot.model import NOBODY, Audience
 from bot.store.engine import schema
 from bot.store.engine.rows import upsert
 from bot.store.records.ratings import lock_server
@@ -69,7 +69,8 @@ async def forget_due(connection: AsyncConnection, user_id: int, now: datetime) -
 
 
 async def forget(connection: AsyncConnection, user_id: int) -> bool:
-    """Delete a user's data, except a ban. Returns False and deletes nothing while they have a seat.
+    """Delete a user's data, except a ban. Returns False and deletes nothing while they have a seat
+    at a table of others.
 
     If they sit down meanwhile, they are a new user.
     """
@@ -78,7 +79,8 @@ async def forget(connection: AsyncConnection, user_id: int) -> bool:
     names = await _names(connection, user_id)
     left_it = _was_left_by(names)
     servers = await _lock_servers(connection, user_id, left_it)
-    has_seat = sa.select(s.c.seat).where(s.c.user_id == user_id, s.c.held)
+    alone = Audience.PRACTICE
+    has_seat = sa.select(s.c.seat).where(s.c.user_id == user_id, s.c.held, s.c.audience != alone)
     if (await connection.execute(has_seat)).first():
         return False
     await _blank_reasons(connection, user_id, names)
@@ -86,6 +88,7 @@ async def forget(connection: AsyncConnection, user_id: int) -> bool:
     # This is a step, so that no process goes on with a table that still names them.
     step = {"version": t.c.version + 1, "shown": still_shown(t.c.version + 1)}
     for change in (
+        sa.delete(t).where(t.c.host_id == user_id, t.c.audience == alone),
         sa.update(s).where(s.c.user_id == user_id, ~s.c.held).values(user_id=None, name=NOBODY),
         sa.update(t).where(t.c.host_id == user_id, ~sits_there).values(host_id=0, **step),
         sa.update(t).where(t.c.invited == user_id).values(invited=None, **step),

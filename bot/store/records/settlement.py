@@ -15,7 +15,12 @@ _s = schema.scores
 
 
 async def settle(connection: AsyncConnection, change: Change) -> None:
-    """Write the scores of a step; rate the hand if the step settles it."""
+    """Write the scores of a step; rate the hand if the step settles it.
+
+    Nothing is written of a table that does not count.
+    """
+    if not change.table.audience.counts:
+        return
     if change.result is None and not change.scores:
         return
     table = change.table

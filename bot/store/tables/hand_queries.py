@@ -6,7 +6,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model import Change, HandRow, LoggedAction
+from bot.model import Change, HandRow, LoggedAction, Table
 from bot.store.engine import schema
 from bot.store.engine.columns import packed, unpacked
 from bot.store.engine.rows import record, row_of
@@ -72,6 +72,12 @@ async def end_hand(connection: AsyncConnection, change: Change) -> None:
 
 async def write_deal(connection: AsyncConnection, hand: HandRow) -> None:
     await connection.execute(sa.insert(_h), asdict(hand))
+
+
+async def cut_log(connection: AsyncConnection, table: Table, kept: int) -> None:
+    """Keep this many actions of the hand in progress, and delete those after them."""
+    where = (_a.c.table_id == table.id, _a.c.hand_no == table.hand_no, _a.c.n >= kept)
+    await connection.execute(sa.delete(_a).where(*where))
 
 
 async def write_actions(connection: AsyncConnection, change: Change) -> None:

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 import sqlalchemy as sa
 
-from bot.model import ServerRecord, ServerSettings, Status
+from bot.model import NO_SERVER, ServerRecord, ServerSettings, Status
 from bot.model.calendar import calendar_of
 from bot.model.shards import ALL, Shards
 from bot.store.engine import schema
@@ -21,10 +21,11 @@ from game.rules.ruleset import DEFAULT_PRESET
 _t = schema.tables
 
 
-SERVERS = sa.union(
+_stored = sa.union(
     *(distinct_values(_t.c.guild_id, _t.c.status == status) for status in Status),
     *(distinct_values(kept.c.guild_id) for kept in schema.OF_A_SERVER),
-)
+).subquery()
+SERVERS = sa.select(_stored.c.guild_id).where(_stored.c.guild_id != NO_SERVER)
 """Selects the servers of which anything is stored."""
 
 

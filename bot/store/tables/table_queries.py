@@ -47,6 +47,7 @@ def _rows(table: Table) -> list[dict[str, Any]]:
             table_id=table.id,
             seat=number,
             guild_id=table.guild_id,
+            audience=table.audience,
             held=held,
             premove=code(seat.premove) if seat.premove else "",
             vote=_vote_text(seat.vote) if seat.vote else "",

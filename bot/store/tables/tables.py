@@ -5,7 +5,7 @@ from datetime import datetime
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model import Change, Loaded, ServerSettings, Status, Table, TablePlace
+from bot.model import Audience, Change, Loaded, ServerSettings, Status, Table, TablePlace
 from bot.model.shards import ALL, Lease, Shards
 from bot.store.engine import schema
 from bot.store.engine.access import DatabaseAccess, shielded_from_cancellation
@@ -27,6 +27,10 @@ run it.
 _UNSEEN_STEP = _STEP.values(shown=still_shown(_t.c.version + 1))
 """The same for a step that changes nothing visible."""
 _VERSION = sa.select(_t.c.version).where(_t.c.id == sa.bindparam("of_table"))
+
+
+NEVER_BEHIND = 2**31 - 1
+"""What `shown` is for a table without a message: nothing is ever left to show."""
 
 
 class TooManyTables(Exception):  # noqa: N818 - a refusal, not a fault
@@ -53,6 +57,7 @@ class TableStore:
                     id=table.id,
                     channel_id=table.channel_id,
                     message_id=table.message_id,
+                    shown=-1 if table.audience.has_message else NEVER_BEHIND,
                     **table_queries.table_values(table),
                 )
             )
@@ -100,6 +105,8 @@ class TableStore:
                 return False
             if was is None or (was.seats, was.status) != (table.seats, table.status):
                 await write_seats(connection, table, was)
+            if change.kept is not None:
+                await hand_queries.cut_log(connection, table, change.kept)
             if change.deal:
                 await hand_queries.write_deal(connection, change.deal)
             if change.result is not None or table.status is not Status.PLAYING:
@@ -168,9 +175,9 @@ class TableStore:
             )
 
     async def places(self, shards: Shards = ALL) -> tuple[TablePlace, ...]:
-        """The places of all open tables of these shards."""
+        """The places of all open tables of these shards that have a message."""
         columns = (_t.c.id.label("table_id"), _t.c.guild_id, _t.c.channel_id, _t.c.paused)
-        query = sa.select(*columns).where(is_open, is_of(shards))
+        query = sa.select(*columns).where(is_open, is_of(shards), _t.c.audience == Audience.PUBLIC)
         async with self.database.one_read() as connection:
             return tuple(record(TablePlace, row) for row in await connection.execute(query))
 
@@ -201,16 +208,19 @@ class TableStore:
         limit: int,
         *,
         closed_before: datetime | None = None,
+        audience: Audience | None = None,
         guild_id: int | None = None,
         gone_before: datetime | None = None,
     ) -> int:
         """Delete tables closed before a time, or all tables of a server, with their games. Returns
         how many.
 
-        At most `limit` are deleted. Scores stay. `gone_before`: nothing is deleted if the bot was
-        in the server at that time or has returned.
+        At most `limit` are deleted. Scores stay. `audience`: only its tables. `gone_before`:
+        nothing is deleted if the bot was in the server at that time or has returned.
         """
         condition = _t.c.closed_at <= closed_before if closed_before else _t.c.guild_id == guild_id
+        if audience:
+            condition &= _t.c.audience == audience
         if guild_id is not None and gone_before:
             condition &= servers.has_left(guild_id, gone_before).exists()
         query = sa.select(_t.c.id).where(condition).limit(limit)

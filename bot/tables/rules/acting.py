@@ -70,7 +70,7 @@ class SetPremove:
     made_for: HandStep = None
 
     def decide(self, before: Snapshot, now: datetime) -> Step | Refusal:
-        place = _in_hand(before, self.user_id, self.made_for)
+        place = in_hand(before, self.user_id, self.made_for)
         if isinstance(place, Refusal):
             return place
         playing, seat = place
@@ -90,7 +90,7 @@ class SayNo:
     made_for: HandStep = None
 
     def decide(self, before: Snapshot, now: datetime) -> Step | Refusal:
-        place = _in_hand(before, self.user_id, self.made_for)
+        place = in_hand(before, self.user_id, self.made_for)
         return place if isinstance(place, Refusal) else say_no(*place, now)
 
 
@@ -102,7 +102,7 @@ class AskHint:
     made_for: HandStep = None
 
     def decide(self, before: Snapshot, now: datetime) -> Step | Refusal:
-        place = _in_hand(before, self.user_id, self.made_for)
+        place = in_hand(before, self.user_id, self.made_for)
         if isinstance(place, Refusal):
             return place
         playing, seat = place
@@ -116,7 +116,7 @@ InHand = Act | SetPremove | SayNo | AskHint
 """What people ask for in a hand; which of these it was may be secret."""
 
 
-def _in_hand(before: Snapshot, user_id: int, made_for: HandStep) -> tuple[Playing, int] | Refusal:
+def in_hand(before: Snapshot, user_id: int, made_for: HandStep) -> tuple[Playing, int] | Refusal:
     """The table with its hand, and the seat of a user who may do something in it."""
     seat = before.seat_of(user_id)
     if seat is None:

@@ -166,8 +166,10 @@ def _played(hand: Hand, seat: int, level: Level) -> Action:
 def moment(hand: Hand, table: Table, since: datetime) -> datetime:
     """The time when the bot acts for the seat whose turn it is, or mentions its owner.
 
-    `since`: the time of the latest play.
+    `since`: the time of the latest play. Without a clock it does so at once.
     """
+    if not table.audience.has_clock:
+        return since
     (turn,) = hand.waiting
     shortest, longest = ai_time(table) if table.is_ai(turn) else (SHORTEST, LONGEST)
     digest = sha256(hand.seed + b"delay" + play_step(hand).to_bytes(4, "big") + bytes([turn]))

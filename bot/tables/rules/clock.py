@@ -157,7 +157,8 @@ class BringForward:
 
 def time_out(before: Snapshot, now: datetime) -> Step:
     """The step after the deadline (`TimeOut`)."""
-    if not isinstance(before, Playing) or before.table.paused:
+    table = before.table
+    if not isinstance(before, Playing) or table.paused or not table.audience.has_clock:
         return closed_step(before)
     hand = before.hand
     step, chosen = hand.step, list[Chosen]()

@@ -1,6 +1,7 @@
 """The progress of a hand after an action: bot moves, deadlines, its end."""
 
 import json
+import math
 from dataclasses import asdict, replace
 from datetime import datetime
 from typing import NamedTuple
@@ -9,7 +10,7 @@ from bot import model
 from bot.model import By, Change, Ending, LoggedAction, Replaced, Status, Table
 from bot.tables.rules import scores
 from bot.tables.rules.automatic_moves import Chosen, at_once, in_turn, kept, moment, play_step
-from bot.tables.rules.pace import AUTOPLAY_TIME, time_for, warn_after
+from bot.tables.rules.pace import AUTOPLAY_TIME, idle_time, time_for, warn_after
 from bot.tables.rules.readiness import time_left
 from bot.tables.rules.snapshot import HandProgress, Lobby, Playing, Settled, after, standing
 from bot.tables.rules.step import Step, closed
@@ -39,13 +40,13 @@ def deadline(was: Playing | None, table: Table, hand: Hand, now: datetime) -> De
     """The deadline of a hand, which stays the same during one step.
 
     Answers of others do not change it. It starts anew if the hand now waits for seats on autoplay
-    only, or again for a person (`_clock_of`).
+    only, or again for a person (`_clock_of`), and with every press if the table has no clock.
     """
     if hand.over:
         return Deadline(None, None)
     if table.paused:
         return Deadline(table.deadline_at, None)
-    is_same_step = was is not None and was.hand.step == hand.step
+    is_same_step = was is not None and was.hand.step == hand.step and table.audience.has_clock
     if was and is_same_step and _clock_of(was.hand, was.table) == _clock_of(hand, table):
         return Deadline(was.table.deadline_at, was.table.warn_at)
     return new_deadline(table, hand, now)
@@ -54,6 +55,8 @@ def deadline(was: Playing | None, table: Table, hand: Hand, now: datetime) -> De
 def new_deadline(table: Table, hand: Hand, now: datetime) -> Deadline:
     """The deadline of players who begin to think now."""
     clock = _clock_of(hand, table)
+    if not table.audience.has_clock:
+        return Deadline(now + idle_time(table), None)
     if clock == "ai":
         return Deadline(None, None)
     if clock == "clock":
@@ -136,7 +139,9 @@ def _charged(hand: Hand) -> tuple[tuple[int, int], ...]:
 
 
 MOST_TURNS = 6
-"""The most turns in one step, which blocks other tables; the next step continues."""
+"""The most turns in one step, which blocks other tables; the next step continues. Without a clock
+nobody continues, so all turns until the person's next choice belong to one step.
+"""
 
 
 def advance(
@@ -186,7 +191,8 @@ def _by_themselves(done: Playing, now: datetime) -> tuple[Playing, list[Chosen]]
     moves, turns = list[Chosen](), 0
     while not done.hand.over:
         move = at_once(done.hand, done.table)
-        if move is None and not done.table.paused and turns < MOST_TURNS:
+        most = MOST_TURNS if done.table.audience.has_clock else math.inf
+        if move is None and not done.table.paused and turns < most:
             move = _due_in_turn(done, now)
             turns += 1
         if move is None:

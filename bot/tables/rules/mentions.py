@@ -48,9 +48,11 @@ def with_mention(before: Snapshot, step: Step, activity: Activity | None, now: d
     """The step, with `mention_at`: when the players that the table then waits for are mentioned.
 
     `activity`: theirs; None if another process serves the table. Then everybody has `TIME_TO_ACT`,
-    and that process decides again.
+    and that process decides again. Without a message nobody is mentioned.
     """
     after = step.after
+    if not after.table.audience.has_message:
+        return step
     time: datetime | Mention = Mention.AT_ONCE
     if isinstance(after, Playing) and not after.table.paused:
         if _is_same_wait(before, after):

@@ -24,7 +24,7 @@ from bot.tables.rules.snapshot import (
 from bot.tables.rules.step import NeedsFacts, Step, to_next_version
 from game.beacon import Draw, due_at, first_round, is_in_time, sent_at, written_draw
 from game.cards import SEATS
-from game.hand.engine import deal
+from game.hand.engine import Hand, deal
 from game.match import next_first
 from game.notation.game_file import written_debt
 from game.refusals import Refusal
@@ -227,22 +227,34 @@ def start_hand(
         owed=written_debt(debt) if debt else None,
         draw=written_draw(draw) if draw else None,
     )
+    return begin(before, row, hand, next_seed.hex(), new=new)
+
+
+def begin(
+    before: Lobby | Settled,
+    row: model.HandRow,
+    hand: Hand,
+    next_seed: str,
+    *,
+    new: frozenset[int] = frozenset(),
+) -> Step:
+    """Begin a hand as it was dealt. `next_seed`, `new`: as in `start_hand`; the seed in hex."""
     table = replace(
-        table,
+        before.table,
         status=Status.PLAYING,
         hand_no=row.hand_no,
-        seed=next_seed.hex(),
+        seed=next_seed,
         round=None,
         announced=None,
         invited=None,
         changed_by=None,
         changed=(),
         changed_hands=False,
-        practice=len(table.people) < SEATS,
+        practice=len(before.table.people) < SEATS,
         hinted=(),
     )
     table = table.with_seats(lambda _, seat: _at_the_deal(seat, new))
-    return advance(before, Playing(table, hand, begun(row, hand)), [], now, row)
+    return advance(before, Playing(table, hand, begun(row, hand)), [], row.dealt_at, row)
 
 
 def _at_the_deal(seat: Seat, new: frozenset[int]) -> Seat:

@@ -35,6 +35,8 @@ HELD_UP = timedelta(seconds=5)
 """A deadline this long overdue was held back because nobody could see the table."""
 PAUSED_TIME = timedelta(days=1)
 """A paused table closes after this time."""
+ALONE_TIME = timedelta(days=1)
+"""A table without a clock closes after this time without a press."""
 READY_TIME = timedelta(minutes=2)
 """The least time that ready players wait for the others, whom AI players then replace."""
 BY_ITSELF = timedelta(seconds=15)
@@ -62,7 +64,9 @@ def with_pace(server: ServerSettings, pace: Pace) -> ServerSettings:
 
 
 def idle_time(table: Table | TableTimes) -> timedelta:
-    """The time after which a table between hands closes if nobody acts."""
+    """The time after which a table between hands closes if nobody acts; without a clock, any."""
+    if not table.audience.has_clock:
+        return ALONE_TIME
     return max(timedelta(hours=1), timedelta(seconds=3 * table.play_seconds))
 
 
@@ -75,7 +79,7 @@ def longest_wait(table: Table | TableTimes) -> timedelta:
     """The longest time that a table in its state may have until its deadline."""
     if table.paused:
         return PAUSED_TIME
-    if table.status is Status.PLAYING:
+    if table.status is Status.PLAYING and table.audience.has_clock:
         return FOR_THE_NEW * timedelta(seconds=max(pace_of(table)))
     return max(idle_time(table), ready_time(table))
 

@@ -73,6 +73,7 @@ class TableWhy(StrEnum):
     PICTURE_SHARED = "picture-shared"
     NO_HAND_TO_VOID = "no-hand-to-void"
     NOT_MODERATOR = "not-moderator"
+    NOTHING_TO_TAKE_BACK = "nothing-to-take-back"
 
 
 def refuse_during_hand(table: Table) -> Refusal | None:

@@ -1,0 +1,30 @@
+"""Opens practice tables."""
+
+import secrets
+
+import discord
+
+from bot.model import NO_SERVER, Seat
+from bot.store.tables.table_queries import AlreadySeated
+from bot.tables.rules.closing import End
+from bot.tables.rules.next_hand import Ready
+from bot.tables.rules.practice import Exercise, practice_table
+from bot.tables.rules.refusals import TableWhy
+from bot.tables.rules.snapshot import Snapshot
+from bot.tables.service import Tables
+from game.refusals import Refusal
+
+
+async def practise(
+    tables: Tables, user_id: int, name: str, locale: str, exercise: Exercise
+) -> Snapshot | Refusal:
+    """Deal a hand at a new practice table, and close the user's former one."""
+    if former := await tables.of_user(NO_SERVER, user_id):
+        await tables.do(former.table.id, End())
+    seat, now = Seat(user_id, name), discord.utils.utcnow()
+    table = practice_table(secrets.token_hex(4), seat, locale, exercise, tables.new_seed(), now)
+    try:
+        await tables.store.tables.create(table)
+    except AlreadySeated:
+        return Refusal(TableWhy.BUSY)
+    return await tables.do(table.id, Ready(user_id))

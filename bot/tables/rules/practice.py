@@ -1,0 +1,136 @@
+"""Practice: one person among AI players, who may take choices back and play a deal again."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from bot.model import NO_SERVER, Audience, HandRow, Loaded, LoggedAction, Seat, Status, Table
+from bot.tables.rules.acting import HandStep, in_hand
+from bot.tables.rules.automatic_moves import with_premove
+from bot.tables.rules.hand_progress import acted, advance
+from bot.tables.rules.next_hand import begin
+from bot.tables.rules.pace import ALONE_TIME
+from bot.tables.rules.refusals import TableWhy, not_seated
+from bot.tables.rules.snapshot import (
+    Playing,
+    Settled,
+    Snapshot,
+    dealt,
+    replayed,
+    whole_milliseconds,
+)
+from bot.tables.rules.step import NeedsFacts, Step
+from bot.tables.rules.substitutes import ai_names
+from bot.text.catalogue import Words, language_of
+from game.cards import SEATS
+from game.hand.actions import Decision
+from game.hand.engine import legal_actions
+from game.notation.formatter import read_action
+from game.players.levels import Level
+from game.refusals import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Exercise:
+    """What somebody wants to practise: the level of the AI players, and the rules."""
+
+    level: Level
+    preset: str
+
+
+def practice_table(
+    table_id: str, seat: Seat, locale: str, exercise: Exercise, seed: bytes, now: datetime
+) -> Table:
+    """A table of the person in this seat and four AI players, before its first hand."""
+    names = ai_names(Words(language_of(locale)))[: SEATS - 1]
+    return Table(
+        id=table_id,
+        guild_id=NO_SERVER,
+        channel_id=0,
+        message_id=None,
+        host_id=seat.user_id or 0,
+        status=Status.LOBBY,
+        preset=exercise.preset,
+        locale=locale,
+        version=0,
+        hand_no=0,
+        seats=(seat, *(Seat(None, ai, level=exercise.level) for ai in names)),
+        deadline_at=now + ALONE_TIME,
+        level=exercise.level,
+        seed=seed.hex(),
+        audience=Audience.PRACTICE,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBackChoice:
+    """Take the user's latest choice back: the log is cut before it.
+
+    Only where nobody else has seen what came of it. `loaded`: the table with its log.
+    """
+
+    user_id: int
+    made_for: HandStep = None
+    loaded: Loaded | None = None
+
+    def decide(self, before: Snapshot, now: datetime) -> Step | Refusal | NeedsFacts:
+        place = in_hand(before, self.user_id, self.made_for)
+        if isinstance(place, Refusal):
+            return place
+        playing, seat = place
+        if playing.table.audience is not Audience.PRACTICE:
+            return Refusal(TableWhy.STALE)
+        if self.loaded is None or self.loaded.hand is None:
+            return NeedsFacts()
+        row, log = self.loaded.hand, self.loaded.actions
+        kept = latest_choice(row, log, seat)
+        if kept is None:
+            return Refusal(TableWhy.NOTHING_TO_TAKE_BACK)
+        progress, hand = replayed(row, log[:kept])
+        earlier = Playing(with_premove(playing.table, seat, None), hand, progress)
+        step = advance(earlier, earlier, [], now)
+        return replace(step, change=replace(step.change, kept=kept))
+
+
+@dataclass(frozen=True, slots=True)
+class DealAgain:
+    """Play the cards of the last hand, `hand_no`, once more, as a hand of its own."""
+
+    user_id: int
+    hand_no: int
+    loaded: Loaded | None = None
+
+    def decide(self, before: Snapshot, now: datetime) -> Step | Refusal | NeedsFacts:
+        if before.seat_of(self.user_id) is None:
+            return not_seated(before.table)
+        is_practice = before.table.audience is Audience.PRACTICE
+        if not isinstance(before, Settled) or not is_practice:
+            return Refusal(TableWhy.STALE)
+        if before.table.hand_no != self.hand_no:
+            return Refusal(TableWhy.STALE)
+        if self.loaded is None or self.loaded.hand is None:
+            return NeedsFacts()
+        last = self.loaded.hand
+        row = HandRow(
+            last.table_id,
+            self.hand_no + 1,
+            last.seed,
+            last.first,
+            last.rules,
+            whole_milliseconds(now),
+            owed=last.owed,
+            draw=last.draw,
+        )
+        return begin(before, row, dealt(row), before.table.seed)
+
+
+def latest_choice(row: HandRow, log: Sequence[LoggedAction], seat: int) -> int | None:
+    """The number of the latest action with which a seat chose between several; None without one."""
+    hand, latest = dealt(row), None
+    for entry in log:
+        action = read_action(entry.seat, entry.action)
+        is_own = entry.seat == seat and isinstance(action, Decision)
+        if is_own and len(legal_actions(hand, seat)) > 1:
+            latest = entry.n
+        hand = acted(hand, action)
+    return latest
