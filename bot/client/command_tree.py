@@ -20,6 +20,7 @@ from bot.commands.server.moderate import ModerateGroup
 from bot.commands.server.privacy import look, privacy
 from bot.commands.server.rules import RulesGroup
 from bot.commands.server.settings import SettingsGroup
+from bot.commands.table.practice import practice
 from bot.commands.table.table import TableGroup
 from bot.runtime.version import VERSION, is_newer
 from bot.store.store import Store
@@ -70,6 +71,7 @@ def add_all_commands(tree: app_commands.CommandTree[discord.Client]) -> None:
         look,
         history,
         replay,
+        practice,
     )
     for command in commands:
         tree.add_command(command)

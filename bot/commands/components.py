@@ -31,7 +31,7 @@ from bot.commands.server.privacy import choose_look, press_privacy
 from bot.commands.server.rules import show_page, turn_page
 from bot.commands.server.settings import change_settings
 from bot.commands.table import actions as table
-from bot.commands.table import seats
+from bot.commands.table import practice, seats
 from bot.commands.table.again import open_again
 from bot.commands.table.thread import open_table
 from bot.delivery.interaction_reply import InteractionReply
@@ -67,10 +67,10 @@ async def handle(
             return await choose_look(controller, reply, press)
         case custom_id.PrivacyWish():
             return await press_privacy(controller, reply, press)
-        case custom_id.EntryPress() if press.verb is EntryVerb.OPEN:
-            return cannot_write(reply.interaction) or await open_table(controller, reply)
         case custom_id.EntryPress():
-            return await show_page(controller, reply)
+            return await _enter(controller, reply, press.verb)
+        case custom_id.PracticePress():
+            return await practice.press_practice(controller, reply, press, chosen)
         case custom_id.BoardTurn():
             return await turn_leaderboard(controller, reply, press, chosen)
         case custom_id.ReplayTurn():
@@ -87,6 +87,21 @@ async def handle(
             return Refusal(TableWhy.STALE)
         case _:
             assert_never(press)
+
+
+async def _enter(
+    controller: Controller, reply: InteractionReply, verb: EntryVerb
+) -> Refusal | None:
+    """Do what somebody wants who is new or at no table."""
+    match verb:
+        case EntryVerb.OPEN:
+            return cannot_write(reply.interaction) or await open_table(controller, reply)
+        case EntryVerb.RULES:
+            return await show_page(controller, reply)
+        case EntryVerb.PRACTISE:
+            return await practice.show_practice(controller, reply)
+        case _:
+            assert_never(verb)
 
 
 async def press_at_table(
@@ -153,6 +168,11 @@ async def _carry_out(
             return await table.show_more(controller, reply, table_id)
         case Verb.HINT:
             return await hand.show_hint(controller, reply, table_id, (press.hand_no, press.step))
+        case Verb.TAKE_BACK:
+            at = (press.hand_no, press.step)
+            return await practice.take_back(controller, reply, table_id, at)
+        case Verb.DEAL_AGAIN:
+            return await practice.deal_again(controller, reply, table_id, press.hand_no)
         case Verb.FILE:
             return await show_game_file(controller, reply, table_id, press.hand_no)
         case Verb.REVIEW:

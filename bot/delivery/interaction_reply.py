@@ -76,7 +76,8 @@ class InteractionReply(Reply):
             if self._over or self._response.is_done():
                 return
             if self.place is None:
-                request = self._response.defer(ephemeral=True, thinking=True)
+                is_ephemeral = self.guild_id is not None
+                request = self._response.defer(ephemeral=is_ephemeral, thinking=True)
                 self._thinking = await self._accepts(request, self._time_limit())
             else:
                 await self._accepts(self._response.defer(), self._time_limit())
@@ -147,7 +148,9 @@ class InteractionReply(Reply):
             original = await self.interaction.edit_original_response(attachments=files, **message)
             self.handle = self._private(original.id)
             return
-        message |= {"files": files, "ephemeral": True, "allowed_mentions": NO_MENTIONS}
+        # In a direct message nobody else is there, and a hand can be updated for longer.
+        is_ephemeral = self.guild_id is not None or "view" not in message
+        message |= {"files": files, "ephemeral": is_ephemeral, "allowed_mentions": NO_MENTIONS}
         if self._response.is_done():
             followup = await self.interaction.followup.send(wait=True, **message)
             self.handle = self._private(followup.id)

@@ -138,7 +138,8 @@ class Publisher(TableObserver):
 
     def on_read(self, snapshot: Snapshot) -> None:
         """Record this state as shown unless another is known; only for open tables served here."""
-        if not isinstance(snapshot, Closed) and self.shows(snapshot):
+        has_message = snapshot.table.audience.has_message
+        if has_message and not isinstance(snapshot, Closed) and self.shows(snapshot):
             self._shown.setdefault(snapshot.table.id, self._new(snapshot, snapshot))
 
     def drop_unserved(self) -> frozenset[int]:
@@ -185,6 +186,8 @@ class Publisher(TableObserver):
         """
         if reply:
             reply.start_time_limit()
+        if not after.table.audience.has_message:
+            return
         if reply and not self.shows(after):  # the process that does is notified later
             await _point_to(reply, after)
             return
@@ -220,6 +223,8 @@ class Publisher(TableObserver):
     async def _publish(
         self, after: Snapshot, reply: Reply | None, decide: Decide, *, recover: bool = False
     ) -> None:
+        if not after.table.audience.has_message:
+            return
         if not self.shows(after):
             await self.wake(Wake(after.table.id, after.table.guild_id))
             if reply:

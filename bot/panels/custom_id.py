@@ -17,6 +17,7 @@ from bot.panels.press_verbs import (
     Form,
     HistoryVerb,
     PageVerb,
+    PracticeVerb,
     PrivacyVerb,
     ReplayVerb,
     SeasonVerb,
@@ -27,6 +28,7 @@ from bot.panels.press_verbs import (
     Viewpoint,
 )
 from bot.records.leaderboard import LeaderboardQuery, OpponentFilter, PlayedAs, Scope, SortBy
+from game.players.levels import Level
 
 LONGEST_ARG = 40
 """The longest argument of a press, in characters."""
@@ -117,6 +119,17 @@ class EntryPress(_Coded):
     letter = "w"
     place = Place.TABLE
     verb: EntryVerb
+
+
+@dataclass(frozen=True, slots=True)
+class PracticePress(_Coded):
+    """A press that chooses what to practise, or deals that."""
+
+    letter = "p"
+    place = Place.PRIVATE
+    verb: PracticeVerb
+    level: Level
+    preset: Name
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,6 +233,7 @@ class Voiding(_Coded):
 
 AnyPress = (
     EntryPress
+    | PracticePress
     | Press
     | PageTurn
     | Setting

@@ -13,6 +13,10 @@ def open_button(words: Words) -> ui.Button[Panel]:
     return button(words("press-open"), EntryPress(EntryVerb.OPEN), ButtonStyle.success)
 
 
+def practise_button(words: Words, key: str = "press-practise") -> ui.Button[Panel]:
+    return button(words(key), EntryPress(EntryVerb.PRACTISE))
+
+
 def rules_button(words: Words) -> ui.Button[Panel]:
     return button(words("press-how"), EntryPress(EntryVerb.RULES))
 

@@ -19,7 +19,8 @@ class Verb(StrEnum):
     or end autoplay. `NONE`: answer no to all questions of the hand. `END`: vote to end the table.
     `HINT`: show a hint, and `HINTS`: allow hints at the table. `PAGE`: get a link to the web page,
     and `END_PAGES`: to the only one that is left. `AGAIN`: open a table like a closed one. `AUTO`:
-    let next hands start by themselves.
+    let next hands start by themselves. `TAKE_BACK`, `DEAL_AGAIN`: take the latest choice back, or
+    play the same deal again, in practice.
     """
 
     JOIN = "join"
@@ -64,6 +65,8 @@ class Verb(StrEnum):
     END_PAGES = "end_pages"
     AGAIN = "again"
     AUTO = "auto"
+    TAKE_BACK = "take_back"
+    DEAL_AGAIN = "deal_again"
 
 
 class PageVerb(StrEnum):
@@ -111,6 +114,16 @@ class EntryVerb(StrEnum):
 
     OPEN = "open"
     RULES = "rules"
+    PRACTISE = "practise"
+
+
+class PracticeVerb(StrEnum):
+    """Presses and menus of practice. `PAGE`: deal, and get a link to the web page."""
+
+    LEVEL = "level"
+    PRESET = "preset"
+    DEAL = "deal"
+    PAGE = "page"
 
 
 class BoardVerb(StrEnum):

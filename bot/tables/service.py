@@ -13,7 +13,7 @@ import discord
 import structlog
 from structlog.contextvars import bind_contextvars
 
-from bot.model import ReplacementReason, Seat, Status, Table
+from bot.model import NO_SERVER, ReplacementReason, Seat, Status, Table
 from bot.model.shards import Lease, Shards
 from bot.runtime.metrics import HANDS
 from bot.store.people.personal_data import WAITING
@@ -166,7 +166,8 @@ class Tables:
         self.memory.forget(snapshot.table.id)
         if not is_committed:
             return None
-        if user_ids := [s.user_id for s in step.change.scores if s.user_id and not s.substitute]:
+        counted = step.change.scores if step.after.table.audience.counts else ()
+        if user_ids := [s.user_id for s in counted if s.user_id and not s.substitute]:
             until = discord.utils.utcnow() + WAITING
             await self.store.users.postpone_forgetting(user_ids, until)
         return step
@@ -285,12 +286,13 @@ class Tables:
         self.memory.drop_unserved()
 
     def belongs(self, table_id: str, guild_id: int | None, user_id: int) -> bool:
-        """Whether a table belongs to this server or, without a server, has this user.
+        """Whether a table belongs to this server or, if either has no server, has this user.
 
         Does not ask the store, so that presses are served in their order.
         """
-        if guild_id is not None:
-            return self.memory.server_of(table_id) == guild_id
+        server = self.memory.server_of(table_id)
+        if guild_id is not None and server != NO_SERVER:
+            return server == guild_id
         cached = self.newest(table_id)
         return cached is not None and cached.seat_of(user_id) is not None
 

@@ -63,7 +63,7 @@ def own_hand(table: Table, seat: int, view: View, words: Words) -> Own:
         can_hint=no_hint(table, view) is None,
         can_say_no=can_say_no(table, view),
         says_no=says_no(table, seat),
-        can_rest=in_play and seat not in view.on_autoplay,
+        can_rest=in_play and seat not in view.on_autoplay and table.audience.has_clock,
         asleep=seat in view.on_autoplay,
         bound=view.bound,
         dealt=_dealt(view),

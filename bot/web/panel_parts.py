@@ -142,7 +142,7 @@ def _is_useless(press: AnyPress | None, table: Table, seat: int | None) -> bool:
         )
     if isinstance(press, ReplayTurn):
         return press.verb in (ReplayVerb.SHARE, ReplayVerb.LINK, ReplayVerb.FORM)
-    return isinstance(press, EntryPress) and press.verb is EntryVerb.OPEN
+    return isinstance(press, EntryPress) and press.verb is not EntryVerb.RULES
 
 
 def with_names(text: str, table: Table) -> str:

@@ -15,6 +15,7 @@ from bot.panels.server.look import directions
 from bot.panels.table.happenings import log_text, throne_line, turning_points
 from bot.panels.table.message import last_shown, table_panel
 from bot.panels.table.next_hand import deciding, taken_over_lines, vote_lines, who_left
+from bot.panels.table.practice import take_back_button
 from bot.panels.table.scene import table_scene, unformatted
 from bot.panels.table.tribute import own_tribute_lines, tribute_lines
 from bot.panels.table.turn import message_link
@@ -109,7 +110,7 @@ def scene_of(
         panel=[*left, *(_below_result(parts) if result else parts)],
         menu=panel_parts(_menu(snapshot, seat, words), table, seat=seat),
         asked=_directions(words) if is_asked else [],
-        invitation="" if isinstance(snapshot, Closed) else message_link(table),
+        invitation=_invitation(snapshot),
         watching=watching,
         look=shown_look(look, words),
     )
@@ -124,6 +125,13 @@ def shown_look(look: DisplayPreferences, words: Words) -> Look:
         look.reverses(english=words.english),
         look.theme is ThemeName.LIGHT,
     )
+
+
+def _invitation(snapshot: Snapshot) -> str:
+    """A link to the table's message, while somebody may follow it."""
+    if isinstance(snapshot, Closed) or not snapshot.table.audience.has_message:
+        return ""
+    return message_link(snapshot.table)
 
 
 def _title(table: Table, view: View | None, words: Words) -> str:
@@ -169,7 +177,7 @@ def _board(
 
 def _timer(table: Table, view: View | None) -> Timer | None:
     """The clock of those waited for, unless it stands still."""
-    if view is None or table.paused or table.deadline_at is None:
+    if view is None or table.paused or not table.deadline_at or not table.audience.has_clock:
         return None
     people = [number for number in view.awaited if not table.is_ai(number)]
     if not set(people) - view.on_autoplay:
@@ -284,7 +292,10 @@ def _menu(snapshot: Snapshot, seat: int | None, words: Words) -> Panel:
 def _buttons(snapshot: Snapshot, seat: int | None, words: Words) -> "Iterator[ui.Button[Panel]]":
     table = snapshot.table
     if isinstance(snapshot, Playing):
-        if seat is not None:
+        if seat is not None and not table.audience.has_clock:
+            yield take_back_button(table, snapshot.hand.step, words)
+            yield button(words("press-log"), _private(table, Verb.LOG))
+        elif seat is not None:
             yield button(words("press-log"), _private(table, Verb.LOG))
             yield from deciding(table, words)
             yield button(words("press-leave"), table_press(table, Verb.LEAVE))

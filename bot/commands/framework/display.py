@@ -5,6 +5,7 @@ from collections.abc import Awaitable
 
 from bot.commands.framework.controller import Controller
 from bot.delivery.reply import Reply
+from bot.delivery.shown_message import MessageHandle
 from bot.model.shards import Wake
 from bot.panels.custom_id import Place
 from bot.panels.hand.own import own_panel
@@ -18,9 +19,15 @@ from game.refusals import Refusal
 async def publish(
     controller: Controller, reply: Reply, after: Snapshot | Refusal
 ) -> Refusal | None:
-    """Show the table to everybody, or return the refusal."""
+    """Show the table to everybody, or the user's hand if no message shows the table; or return the
+    refusal.
+    """
     if not isinstance(after, Snapshot):
         return after
+    seat = after.seat_of(reply.user_id)
+    if not after.table.audience.has_message and seat is not None:
+        await show_own(controller, reply, after, seat)
+        return None
     await controller.publisher.publish(after, reply, by=reply.user_id)
     return None
 
@@ -101,5 +108,5 @@ async def show_own(
     if reply.handle and controller.publisher.shows(snapshot):
         shown = panel if is_sure else None
         live_hands.show(snapshot, user_id, reply.handle, shown, language, picked, hint)
-    elif reply.handle:
+    elif isinstance(reply.handle, MessageHandle):
         reply.hand = reply.handle.id, snapshot.table.version

@@ -10,6 +10,7 @@ from bot.commands.framework.controller import Controller
 from bot.commands.framework.interactions import Work, answer
 from bot.delivery.interaction_reply import InteractionReply
 from bot.delivery.reply import Reply
+from bot.model import NO_SERVER
 from bot.tables.rules.refusals import TableWhy, not_seated
 from bot.tables.rules.snapshot import Closed, Snapshot
 from game.refusals import Refusal
@@ -19,9 +20,12 @@ TableWork = Callable[[Controller, Reply, str], Awaitable[Refusal | None]]
 
 
 async def own_table(controller: Controller, reply: Reply) -> Snapshot | Refusal:
-    """The table where the user sits in this server, or else the one of this channel."""
+    """The table where the user sits in this server, or else the one of this channel.
+
+    In a direct message, where they practise.
+    """
     if reply.guild_id is None or reply.channel_id is None:
-        return Refusal(TableWhy.NO_DM)
+        return await controller.tables.of_user(NO_SERVER, reply.user_id) or Refusal(TableWhy.NO_DM)
     snapshot = await controller.tables.of_user(reply.guild_id, reply.user_id)
     snapshot = snapshot or await controller.tables.in_channel(reply.guild_id, reply.channel_id)
     return snapshot or Refusal(TableWhy.NO_TABLE)
@@ -33,7 +37,7 @@ async def at_own_table(controller: Controller, reply: Reply, work: TableWork) ->
     The cached table is tried first. If that is refused, and the user turns out to sit elsewhere by
     now, it is done at the stored one.
     """
-    guild_id = reply.guild_id or 0
+    guild_id = reply.guild_id or NO_SERVER
     cached_table = partial(controller.tables.memory.of_user, guild_id, reply.user_id)
     if cached := cached_table():
         refusal = await work(controller, reply, cached.table.id)
@@ -68,14 +72,15 @@ async def show_privately(interaction: discord.Interaction, work: TableWork) -> N
 async def refuse_press(controller: Controller, reply: Reply, table_id: str) -> Refusal | None:
     """Why a press is not valid for a table, or None; presses can be forged.
 
-    In a server the table must belong to that server; in a direct message the user must sit at it.
+    In a server the table must belong to that server; in a direct message, and at a table of no
+    server, the user must sit at it.
     """
     if controller.tables.belongs(table_id, reply.guild_id, reply.user_id):
         return None
     snapshot = await controller.tables.get(table_id)
     if snapshot is None or snapshot.table.guild_id == reply.guild_id:
         return None
-    if reply.guild_id is not None:
+    if reply.guild_id is not None and snapshot.table.guild_id != NO_SERVER:
         return Refusal(TableWhy.NO_TABLE)
     if snapshot.seat_of(reply.user_id) is not None:
         return None

@@ -16,7 +16,7 @@ from bot.commands.framework.locales import server_words
 from bot.commands.hand.finished import latest_hand, own_hands
 from bot.delivery.interaction_reply import InteractionReply
 from bot.delivery.reply import Reply
-from bot.model import HandKey, Loaded, Score
+from bot.model import HandKey, Loaded, Score, Table
 from bot.model.hand import read_hand_code
 from bot.panels.custom_id import FILE, ReplayTurn
 from bot.panels.panel import text_panel
@@ -67,10 +67,10 @@ async def _open_replay(
 
 
 async def open_hand(
-    controller: Controller, reply: Reply, table_id: str, hand_no: int, beat: int = 0
+    controller: Controller, reply: Reply, table_id: str, hand_no: int
 ) -> Refusal | None:
-    """Show a hand from a beat on, by default from the deal."""
-    turn = ReplayTurn(ReplayVerb.FIRST, table_id, hand_no, beat)
+    """Show a hand from the deal on."""
+    turn = ReplayTurn(ReplayVerb.FIRST, table_id, hand_no)
     return await _show(controller, reply, await _replay(controller, reply, turn), turn)
 
 
@@ -89,7 +89,8 @@ async def turn_replay(
 ) -> Refusal | None:
     """Carry out a press under a replay. `chosen`: the option chosen in a menu."""
     if turn.verb is ReplayVerb.OPEN:
-        return await open_hand(controller, reply, turn.source, turn.hand_no, turn.beat)
+        first = replace(turn, verb=ReplayVerb.FIRST)
+        return await _show(controller, reply, await _replay(controller, reply, first), first)
     if turn.verb is ReplayVerb.SHARE:
         return await _share(controller, reply, turn)
     if turn.verb is ReplayVerb.PICTURE:
@@ -194,14 +195,13 @@ async def _replay(
     controller: Controller, reply: Reply, turn: ReplayTurn, *, public: Words | None = None
 ) -> Replay | Refusal:
     """The hand of a press, in the user's language, or for everybody with the texts of `public`."""
-    guild_id, words, store = reply.guild_id, public or reply.words, controller.store
-    if guild_id is None:
-        return Refusal(TableWhy.NO_DM)
+    words, store = public or reply.words, controller.store
     if turn.source == FILE:
         return await _in_file(controller, reply, file_of(reply.message), words)
     key = HandKey(turn.source, turn.hand_no)
     loaded, scores = await _finished(store, key), await store.records.scores(*key)
-    if loaded is None or loaded.table.guild_id != guild_id:  # nothing is revealed about others
+    in_channel = public is not None and reply.channel_id is not None
+    if loaded is None or not _is_here(loaded.table, reply, in_channel=in_channel):
         return Refusal(TableWhy.NO_SUCH_HAND)
     sat = scores or who_sat(loaded)
     if not _sat_there(loaded, sat, reply.user_id):
@@ -237,6 +237,16 @@ async def _seen(
     own = seat_in(scores, user_id) if user_id else None
     beats_and_moments = await asyncio.to_thread(looked_at, game)
     return Replay(*key, table, *beats_and_moments, own)
+
+
+def _is_here(table: Table, reply: Reply, *, in_channel: bool) -> bool:
+    """Whether a hand is of this server; nothing is revealed about others.
+
+    A hand without a message is the user's own, and not for a channel.
+    """
+    if not table.audience.has_message:
+        return table.seat_of(reply.user_id) is not None and not in_channel
+    return table.guild_id == reply.guild_id
 
 
 async def _finished(store: Store, key: HandKey) -> Loaded | None:

@@ -23,8 +23,8 @@ async def help_(interaction: discord.Interaction) -> None:
 
 async def _show_help(controller: Controller, reply: Reply) -> Refusal | None:
     result = await own_table(controller, reply)
-    snapshot = result if isinstance(result, Snapshot) else None
     in_server = reply.guild_id is not None
+    snapshot = result if in_server and isinstance(result, Snapshot) else None
     situation = situation_of(snapshot, reply.user_id) if in_server else Situation.DIRECT
     await reply.show(help_panel(situation, snapshot.table if snapshot else None, reply.words))
     return None

@@ -44,8 +44,10 @@ class Onlookers:
         """Whether a user may look at a table; None if Discord does not say.
 
         False also if it has refused to say that for long. An outage, in which it cannot say it,
-        does not count.
+        does not count. At a table without a channel, only who sits there may.
         """
+        if not table.audience.has_message:
+            return table.seat_of(user_id) is not None
         if not await self._asking.turn():
             return None
         key, now = (table.id, user_id), asyncio.get_running_loop().time()

@@ -21,6 +21,7 @@ from bot.panels.panel import GREEN, GREY, Panel, button
 from bot.panels.player_names import seat_name
 from bot.panels.press_verbs import Verb
 from bot.panels.table.happenings import since_own_turn
+from bot.panels.table.practice import take_back_button
 from bot.panels.table.scene import (
     ASLEEP,
     THRONES,
@@ -208,10 +209,11 @@ def hand_panel(
     panel.row([*_buttons(table, view, picked, hint, words), *(() if playing else to_rules)])
     if picked == MORE:
         panel.row([*_rare_buttons(table, view, words), *(to_rules if playing else ())])
-    link = words("go-to-table", link=table_link(table))
+    has_message = table.audience.has_message
+    where = words("go-to-table", link=table_link(table)) if has_message else words("practice-note")
     note = words("first-hands" if advice else "first-hands-time")
     panel.text(
-        f"-# {link} · {note}" if is_new else f"-# {link}",
+        f"-# {where} · {note}" if is_new else f"-# {where}",
         f"-# {words('first-hands-order')}" if is_new and playing and not hint else "",
     )
     return panel
@@ -290,6 +292,8 @@ def _buttons(
 ) -> Iterator[ui.Button[Panel]]:
     if not hint and not no_hint(table, view):
         yield button(words("press-hint"), own_press(table, view, Verb.HINT))
+    if not table.audience.has_clock:
+        yield take_back_button(table, view.step, words)
     if can_say_no(table, view):
         yield button(words("press-none"), own_press(table, view, Verb.NONE))
     if view.seat in view.on_autoplay and not view.bound:
@@ -303,7 +307,7 @@ def _rare_buttons(table: Table, view: View, words: Words) -> Iterator[ui.Button[
     yield button(words("press-text"), own_press(table, view, Verb.TEXT))
     if view.phase is PhaseName.TRICK:
         yield button(words("press-log"), own_press(table, view, Verb.LOG))
-        if view.seat not in view.on_autoplay:
+        if view.seat not in view.on_autoplay and table.audience.has_clock:
             yield button(words("press-away"), own_press(table, view, Verb.AWAY))
 
 

@@ -9,6 +9,7 @@ from bot.panels.hand.hand import hand_panel
 from bot.panels.panel import GOLD, GREY, Panel, button
 from bot.panels.press_verbs import Verb
 from bot.panels.table.next_hand import ready_key, ready_line
+from bot.panels.table.practice import practised_panel
 from bot.panels.table.result import outcome, result_line
 from bot.panels.table.score import score_line
 from bot.panels.table.turn import table_link
@@ -63,6 +64,8 @@ def is_of_older_hand(press: Press) -> bool:
 
 
 def _over(table: Table, hand: Hand, seat: int, words: Words) -> Panel:
+    if not table.audience.has_message:
+        return practised_panel(table, hand, words)
     panel = _result(table, hand, seat, words)
     panel.text(ready_line(table, words))
     press = private_press(table, Verb.READY, terms(table))

@@ -137,8 +137,9 @@ def _begins_a_trick(replay: Replay, number: int) -> bool:
 
 def _others(replay: Replay, turn: ReplayTurn, words: Words) -> Iterator[ui.Button[Panel]]:
     """The other buttons."""
-    share = _to(turn, ReplayVerb.SHARE, turn.beat)
-    yield button(words("press-replay-share"), share, ButtonStyle.success)
+    if replay.table.audience.has_message:
+        share = _to(turn, ReplayVerb.SHARE, turn.beat)
+        yield button(words("press-replay-share"), share, ButtonStyle.success)
     if replay.can_link:
         yield button(words("press-replay-link"), _to(turn, ReplayVerb.LINK, turn.beat))
     form = turn.form.other

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 
 from bot.model import Table
-from bot.panels.entry_buttons import open_button, rules_button
+from bot.panels.entry_buttons import open_button, practise_button, rules_button
 from bot.panels.panel import GOLD, Panel
 from bot.panels.table.next_hand import alone
 from bot.panels.table.turn import message_link
@@ -88,6 +88,8 @@ def help_panel(situation: Situation, table: Table | None, words: Words) -> Panel
     buttons = [rules_button(words)]
     if situation in (Situation.NO_TABLE, Situation.FULL):
         buttons.insert(0, open_button(words))
+    if situation in (Situation.DIRECT, Situation.NO_TABLE):
+        buttons.insert(0, practise_button(words))
     panel.row(buttons)
     notes = [words("help-review"), words("help-more")]
     if table is None or table.hints:
@@ -116,6 +118,6 @@ def greeting_panel(words: Words) -> Panel:
     panel = Panel(GOLD)
     panel.text(words("greeting-title"), words("greeting-about"))
     panel.text(words("greeting-open"), words("greeting-rules"))
-    panel.row([open_button(words), rules_button(words)])
+    panel.row([open_button(words), practise_button(words), rules_button(words)])
     panel.text(f"-# {words('greeting-settings')}")
     return panel

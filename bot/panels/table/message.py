@@ -13,6 +13,7 @@ from bot.panels.player_names import escaped, moderator, seat_name
 from bot.panels.press_verbs import Verb
 from bot.panels.table.lobby import lobby_panel
 from bot.panels.table.next_hand import alone
+from bot.panels.table.practice import practised_panel
 from bot.panels.table.result import looking_back, result_panel, settled_panel
 from bot.panels.table.tribute import next_tribute_line
 from bot.panels.table.turn import playing_panel
@@ -40,7 +41,8 @@ def table_panel(
     panel = _panel(snapshot, words, lists_seats=lists_seats)
     if has_page and isinstance(snapshot, Lobby | Playing):
         panel.row([page_button(snapshot.table, words)])
-    if not has_beacon and isinstance(snapshot, Lobby | Settled):
+    is_shown = snapshot.table.audience.has_message
+    if not has_beacon and is_shown and isinstance(snapshot, Lobby | Settled):
         panel.text(words("no-beacon"))
     return panel
 
@@ -56,7 +58,8 @@ def _panel(snapshot: Snapshot, words: Words, *, lists_seats: bool) -> Panel:
         case Playing(table, hand):
             return playing_panel(table, hand, words)
         case Settled(table, hand):
-            return settled_panel(table, hand, words)
+            has_message = table.audience.has_message
+            return (settled_panel if has_message else practised_panel)(table, hand, words)
         case Closed():
             return _closed_panel(snapshot, words, lists_seats=lists_seats)
         case _:

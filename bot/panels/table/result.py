@@ -149,7 +149,7 @@ def result_panel(table: Table, hand: Hand, words: Words) -> Panel:
     preset = table.preset if rules_of(table) == hand.rules else nearest_preset(hand.rules)
     rules = rules_line(preset, hand.rules, words)
     panel.text(f"-# {words('replay-rules', rules=rules)}")
-    if hand.draw is None:
+    if hand.draw is None and table.audience.has_message:
         panel.text(words("relies-on-host", seal=seal(hand.seed)))
     return panel
 

@@ -68,7 +68,7 @@ def due_text(table: Table) -> str:
     """The deadline as a live timestamp; empty while the clocks are stopped."""
     return (
         discord.utils.format_dt(table.deadline_at, "R")
-        if table.deadline_at and not table.paused
+        if table.deadline_at and not table.paused and table.audience.has_clock
         else ""
     )
 

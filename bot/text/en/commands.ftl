@@ -177,3 +177,5 @@ command-replay-hand = hand
 command-replay-hand-description = Its code, such as 1A2B3C4D-7; leave empty for your last one
 command-replay-file = file
 command-replay-file-description = Or a game file
+command-practice = practice
+command-practice-description = Play alone against AI players: no clock, take back, nothing counts

@@ -177,3 +177,5 @@ command-replay-hand = 编号
 command-replay-hand-description = 例如 1A2B3C4D-7；不填就是你最近的一局
 command-replay-file = 文件
 command-replay-file-description = 或者一份牌局记录文件
+command-practice = 练习
+command-practice-description = 一个人和电脑打：不计时，可以悔，不计分

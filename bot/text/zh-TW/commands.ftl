@@ -177,3 +177,5 @@ command-replay-hand = 編號
 command-replay-hand-description = 例如 1A2B3C4D-7；不填就是你最近的一局
 command-replay-file = 檔案
 command-replay-file-description = 或者一份牌局紀錄檔
+command-practice = 練習
+command-practice-description = 一個人和電腦打：不計時，可以悔，不計分

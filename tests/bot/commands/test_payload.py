@@ -99,6 +99,7 @@ async def test_the_commands_and_their_options_are_these(
         "privacy": "",
         "look": "",
         "help": "",
+        "practice": "",
     }
     assert written == {command: inside.split() for command, inside in names.items()}
 
@@ -173,6 +174,8 @@ DOORS: dict[Verb, str] = {
     Verb.END_PAGES: "table page",
     Verb.AUTO: "table seats",
     Verb.AGAIN: "table open",
+    Verb.TAKE_BACK: "practice",
+    Verb.DEAL_AGAIN: "practice",
 }
 """The command that does what a button or a menu does."""
 

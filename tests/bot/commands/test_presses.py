@@ -22,6 +22,8 @@ SHOWN = {
     Verb.CALL,
     Verb.MORE,
     Verb.HINT,
+    Verb.TAKE_BACK,
+    Verb.DEAL_AGAIN,
     Verb.FILE,
     Verb.REVIEW,
 }

@@ -87,7 +87,7 @@ def test_situation(now: Snapshot | None, user: int, step: Situation) -> None:
 
 
 NAMED = {
-    Situation.DIRECT: {"table open", "table join"},
+    Situation.DIRECT: {"practice", "table open", "table join"},
     Situation.NO_TABLE: {"table open"},
     Situation.JOIN: {"table join"},
     Situation.ASK: {"table invite", "table join"},

@@ -105,7 +105,16 @@ def test_lobby_with_empty_seats() -> None:
         f"-# {EN('lobby-levels')}",
         SEAL,
     ]
-    assert list(buttons(panel)) == ["join", "fill", "leave", "close", "seats", "fair", "rules"]
+    assert list(buttons(panel)) == [
+        "join",
+        "fill",
+        "practise",
+        "leave",
+        "close",
+        "seats",
+        "fair",
+        "rules",
+    ]
     without_ai = table_panel(Lobby(table(11, 12)))
     assert EN("lobby-levels") not in text(without_ai)
 

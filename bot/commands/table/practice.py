@@ -1,0 +1,97 @@
+"""`/practice`, and what its buttons do."""
+
+import discord
+
+from bot.commands.framework.common import command
+from bot.commands.framework.controller import Controller
+from bot.commands.framework.display import publish, show_again
+from bot.commands.framework.interactions import answer
+from bot.commands.framework.limits import LimitedAction
+from bot.commands.table.actions import show_page_link
+from bot.delivery.reply import Reply
+from bot.model import NO_SERVER
+from bot.panels.custom_id import PracticePress
+from bot.panels.player_names import person_name
+from bot.panels.press_verbs import PracticeVerb, read_member
+from bot.panels.table.practice import practice_panel
+from bot.tables.practice import practise
+from bot.tables.rules.acting import HandStep
+from bot.tables.rules.practice import DealAgain, Exercise, TakeBackChoice
+from bot.tables.rules.refusals import TableWhy
+from game.players.levels import Level
+from game.refusals import Refusal
+from game.rules.ruleset import DEFAULT_PRESET, PRESETS
+
+FIRST = Exercise(Level.NORMAL, DEFAULT_PRESET)
+"""What is offered to somebody who has not practised lately."""
+
+
+@command("practice")
+async def practice(interaction: discord.Interaction) -> None:
+    await answer(interaction, show_practice)
+
+
+async def show_practice(controller: Controller, reply: Reply) -> Refusal | None:
+    """Show what can be practised, and the way back to a hand that was begun."""
+    running = await controller.tables.of_user(NO_SERVER, reply.user_id)
+    table = running.table if running else None
+    exercise = Exercise(table.level, table.preset) if table else FIRST
+    has_page = controller.page is not None
+    await reply.show(practice_panel(exercise, table, reply.words, has_page=has_page))
+    return None
+
+
+async def press_practice(
+    controller: Controller, reply: Reply, press: PracticePress, chosen: str
+) -> Refusal | None:
+    """Carry out a press under `/practice`. `chosen`: the option chosen in a menu."""
+    exercise = _exercise(press, chosen)
+    if exercise is None:
+        return Refusal(TableWhy.STALE)
+    if press.verb in (PracticeVerb.DEAL, PracticeVerb.PAGE):
+        return await _deal(controller, reply, exercise, press.verb)
+    running = await controller.tables.of_user(NO_SERVER, reply.user_id)
+    table, has_page = running.table if running else None, controller.page is not None
+    await reply.put(practice_panel(exercise, table, reply.words, has_page=has_page))
+    return None
+
+
+def _exercise(press: PracticePress, chosen: str) -> Exercise | None:
+    """The exercise after a press; None if this version does not know it."""
+    level: Level | None = press.level
+    preset = press.preset
+    if press.verb is PracticeVerb.LEVEL:
+        level = read_member(Level, chosen)
+    if press.verb is PracticeVerb.PRESET:
+        preset = chosen
+    return Exercise(level, preset) if level and preset in PRESETS else None
+
+
+async def _deal(
+    controller: Controller, reply: Reply, exercise: Exercise, verb: PracticeVerb
+) -> Refusal | None:
+    if often := controller.cooldowns.refuse_or_count(LimitedAction.SEAT, reply.user_id):
+        return often
+    name, locale = person_name(reply.user_name), reply.language.locales[0]
+    after = await practise(controller.tables, reply.user_id, name, locale, exercise)
+    if verb is PracticeVerb.PAGE and not isinstance(after, Refusal):
+        return await show_page_link(controller, reply, after.table.id)
+    return await publish(controller, reply, after)
+
+
+async def take_back(
+    controller: Controller, reply: Reply, table_id: str, made_for: HandStep
+) -> Refusal | None:
+    """Take the user's latest choice back."""
+    after = await controller.tables.do(table_id, TakeBackChoice(reply.user_id, made_for))
+    if isinstance(after, Refusal) and after.why is TableWhy.STALE:
+        await show_again(controller, reply, table_id)
+    return await publish(controller, reply, after)
+
+
+async def deal_again(
+    controller: Controller, reply: Reply, table_id: str, hand_no: int
+) -> Refusal | None:
+    """Deal the same cards once more."""
+    after = await controller.tables.do(table_id, DealAgain(reply.user_id, hand_no))
+    return await publish(controller, reply, after)

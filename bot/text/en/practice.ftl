@@ -1,0 +1,11 @@
+press-practise = Practise alone
+practice-title = ## Practise alone
+practice-about = You and four AI players. Nobody else sees it, no clock runs, and nothing counts: take back what you want, and play a deal again to try something else.
+practice-note = Practice: nothing counts.
+practice-running = A hand of practice is waiting for you. A new deal ends it.
+press-deal = Deal
+press-go-on = Go on with it
+press-take-back = Take back
+press-deal-again = Same deal again
+press-other-practice = Other players or rules
+press-open-cards = Open cards

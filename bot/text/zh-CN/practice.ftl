@@ -1,0 +1,11 @@
+press-practise = 单人练习
+practice-title = ## 单人练习
+practice-about = 你和四家电脑一起打。没有别人看，不计时，也不计分：想悔就悔，同一副牌可以再打一遍，换个打法试试。
+practice-note = 练习局：不计分。
+practice-running = 你还有一局练习没打完。重新发牌，那一局就结束了。
+press-deal = 发牌
+press-go-on = 接着打
+press-take-back = 悔一步
+press-deal-again = 同一副牌再来
+press-other-practice = 换对手或玩法
+press-open-cards = 亮牌看

@@ -1,0 +1,11 @@
+press-practise = 單人練習
+practice-title = ## 單人練習
+practice-about = 你和四家電腦一起打。沒有別人看，不計時，也不計分：想反悔就反悔，同一副牌可以再打一遍，換個打法試試。
+practice-note = 練習局：不計分。
+practice-running = 你還有一局練習沒打完。重新發牌，那一局就結束了。
+press-deal = 發牌
+press-go-on = 接著打
+press-take-back = 悔一步
+press-deal-again = 同一副牌再來
+press-other-practice = 換對手或玩法
+press-open-cards = 亮牌看
