@@ -61,7 +61,11 @@ async def answer_publicly(interaction: discord.Interaction, work: Work) -> None:
 
 async def act_at_own_table(interaction: discord.Interaction, work: TableWork) -> None:
     """Do something at the user's table, or else the one of this channel."""
-    await answer_publicly(interaction, partial(at_own_table, work=work))
+    act = partial(at_own_table, work=work)
+    if interaction.guild_id is None:  # only they see the table
+        await answer(interaction, act)
+    else:
+        await answer_publicly(interaction, act)
 
 
 async def show_privately(interaction: discord.Interaction, work: TableWork) -> None:

@@ -21,6 +21,7 @@ from bot.commands.hand.choices import (
     says_no_to_all,
     taking_back,
 )
+from bot.model import NO_SERVER
 from bot.panels.press_verbs import Verb
 from bot.tables.rules.acting import Act, ChooseAction, ChoosePremove, SayNo, SetPremove
 from bot.tables.rules.automatic_moves import can_say_no
@@ -96,10 +97,8 @@ async def _set_premove(interaction: discord.Interaction, choose: ChoosePremove) 
 
 async def _playing(interaction: discord.Interaction) -> tuple[Playing, View] | None:
     """The user's table and their view of its hand, or None if no hand is being played."""
-    if interaction.guild_id is None:
-        return None
     tables = client_of(interaction).controller.tables
-    key = interaction.guild_id, interaction.user.id
+    key = interaction.guild_id or NO_SERVER, interaction.user.id
     snapshot = tables.memory.of_user(*key) or await tables.of_user(*key)
     seat = snapshot.seat_of(interaction.user.id) if snapshot else None
     if not isinstance(snapshot, Playing) or seat is None:

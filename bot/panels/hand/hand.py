@@ -139,7 +139,9 @@ def _autoplay(view: View, words: Words) -> str:
 
 def _own_turn(table: Table, view: View, words: Words) -> str:
     if view.table is None:
-        return with_due(words("your-turn-lead"), table, words)
+        has_message = table.audience.has_message  # else commands may be about another table
+        key = "your-turn-lead" if has_message else "your-turn-lead-alone"
+        return with_due(words(key), table, words)
     who, cards = seat_name(table, view.table.seat), unmarked_play(view.table.cards, view, words)
     if any(isinstance(action, Lay) for action in view.legal):
         return with_due(words("your-turn-follow", who=who, cards=cards), table, words)

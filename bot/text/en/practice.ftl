@@ -9,3 +9,4 @@ press-take-back = Take back
 press-deal-again = Same deal again
 press-other-practice = Other players or rules
 press-open-cards = Open cards
+your-turn-lead-alone = **Your turn: you lead.** Choose below.

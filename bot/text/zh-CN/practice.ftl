@@ -9,3 +9,4 @@ press-take-back = 悔一步
 press-deal-again = 同一副牌再来
 press-other-practice = 换对手或玩法
 press-open-cards = 亮牌看
+your-turn-lead-alone = **轮到你先出。** 在下面选。

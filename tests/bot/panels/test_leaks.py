@@ -22,7 +22,16 @@ from game.players.hints import hint
 from game.refusals import Refusal
 from game.rules.ruleset import PRESETS, RuleSet, Tribute
 from tests.bot.panels.panel_content import components, drawn
-from tests.bot.tables.seated import PEOPLE, SIMPLE, all_new, at_table, seed, snapshot, walk
+from tests.bot.tables.seated import (
+    PEOPLE,
+    SIMPLE,
+    all_new,
+    at_table,
+    practised,
+    seed,
+    snapshot,
+    walk,
+)
 from tests.laws.dice import Dice, any_debt, played
 from tests.laws.worlds import another_world
 
@@ -122,10 +131,11 @@ def test_seat_sees_the_same_in_hands_it_cannot_tell_apart(
     for language in Language:
         for picked in ("", "KING", "jokers"):
             table, _ = at_table(hand)
-            ours = hand_panel(all_new(table), hand, seat, language, picked)
-            theirs = hand_panel(all_new(table), other, seat, language, picked)
-            assert components(ours) == components(theirs)
-            assert pictured(ours) == pictured(theirs)
+            for seats in (all_new(table), practised(table)):
+                ours = hand_panel(seats, hand, seat, language, picked)
+                theirs = hand_panel(seats, other, seat, language, picked)
+                assert components(ours) == components(theirs)
+                assert pictured(ours) == pictured(theirs)
         words = Words(language)
         assert hinted(hand, seat, words) == hinted(other, seat, words)
         assert bid_labels(view_of(hand, seat), words) == bid_labels(view_of(other, seat), words)

@@ -6,7 +6,7 @@ from functools import cache
 from hashlib import sha256
 from typing import TypeVar
 
-from bot.model import Seat, Status, Table
+from bot.model import NO_SERVER, Audience, Seat, Status, Table
 from bot.tables.rules import next_hand
 from bot.tables.rules.next_hand import Ready
 from bot.tables.rules.snapshot import HandProgress, Lobby, Playing, Settled, Snapshot
@@ -143,6 +143,13 @@ def seen_at_table(hand: Hand, seat: int | None = None) -> tuple[Table, View]:
 def all_new(table: Table) -> Table:
     """The same table in the first hands of all who sit there."""
     return replace(table, seats=tuple(seat and replace(seat, new=True) for seat in table.seats))
+
+
+def practised(table: Table) -> Table:
+    """The same seats at a table of practice."""
+    return replace(
+        table, audience=Audience.PRACTICE, guild_id=NO_SERVER, channel_id=0, message_id=None
+    )
 
 
 def person_waited_for(now: Playing) -> int:
