@@ -98,7 +98,9 @@ class ShownTable:
         snapshot, scenes = self.snapshot, self._scenes
         pages = [(page, page.point_at(snapshot)) for page in self.pages]
         new = [point for point in dict.fromkeys(point for _, point in pages) if point not in scenes]
-        hands = await played_hands(snapshot, self._records) if new else NO_HANDS
+        hands = NO_HANDS
+        if new:
+            hands = await played_hands(snapshot, self._records)
         for point in new:
             scene = scene_of(
                 snapshot, *point, self._beacon, paths, hands, self.settled, self._watching
@@ -114,7 +116,9 @@ class ShownTable:
 
 async def played_hands(snapshot: Snapshot, records: RecordStore) -> PlayedHands:
     """The hands of a closed table; nothing for another, of which no scene tells them."""
-    return await records.of_table(snapshot.table.id) if isinstance(snapshot, Closed) else NO_HANDS
+    if not isinstance(snapshot, Closed):
+        return NO_HANDS
+    return await records.of_table(snapshot.table.id)
 
 
 def _message(clock: int, scene: bytes) -> bytes:

@@ -109,7 +109,7 @@ async def test_who_played_is_named_where_the_page_says_and_after_the_deletion_no
         assert naming(file, person, dm_channel, NAME, NAME.lower()) == listed(naming=True)
 
         await store.users.remember_forget_at(person, discord.utils.utcnow())
-        await party.world.env.advance_time(60)
+        await party.world.env.advance_time(120)
         assert naming(file, person, dm_channel, NAME, NAME.lower()) == {"bans.user_id"}
         written = all_bytes(tmp_path)
         assert NAME.encode() not in written

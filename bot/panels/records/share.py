@@ -61,7 +61,9 @@ def _winners(hand: Hand, words: Words) -> tuple[Badge, ...]:
     royals = Badge(BadgeKind.EMPEROR, words("board-emperor"))
     rebels = Badge(BadgeKind.HOE, HOE)
     won = result_of(hand).royals_won
-    return (royals, rebels) if won is None else (royals,) if won else (rebels,)
+    if won is None:
+        return (royals, rebels)
+    return (royals,) if won else (rebels,)
 
 
 def _moments(replay: Replay, words: Words) -> tuple[str, ...]:

@@ -54,12 +54,13 @@ def _sum(hand: Hand) -> Sum:
 def _values(hand: Hand, added: Sum) -> dict[str, Param]:
     """What the texts name; `points` are those of a rebel, or of a solo."""
     solo = added.guard_place is None
+    winner = "royals" if added.base > 0 else "rebels"
     return {
         "solo": result_of(hand).sides.solo.value,
         "emperor": added.emperor_place,
         "guard": added.guard_place or 0,
         "places": added.places,
-        "winner": "none" if added.base == 0 else "royals" if added.base > 0 else "rebels",
+        "winner": winner if added.base else "none",
         "base": abs(added.base),
         "points": abs(added.emperor if solo else added.rebel),
         "quarter": abs(added.rebel),
