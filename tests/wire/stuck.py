@@ -9,6 +9,7 @@ from aiohttp import web
 
 from bot.tables.rules.acting import Act, ChooseAction
 from bot.tables.rules.snapshot import Snapshot
+from bot.text.catalogue import Language, Words
 from game.hand.actions import Action, Answer, Pass
 from game.hand.engine import legal_actions
 from tests.wire.evening import HOST, Evening, hand_begun, until
@@ -81,8 +82,9 @@ async def shown_after(evening: Evening, before: int) -> None:
 
 def told_to_the_host(evening: Evening) -> int:
     """How often the host was told something by DM, or called in the channel."""
+    lost = Words(Language.ENGLISH)("answer-lost", who=f"<@{HOST}>")
     return sum(
-        message["channel_id"] == str(DM) or f"<@{HOST}> Discord" in texts(message)
+        message["channel_id"] == str(DM) or lost in texts(message)
         for message in evening.wire.posted
     )
 
