@@ -607,6 +607,7 @@ def test_a_replay_that_is_shared_is_stepped_through_and_ends_with_its_link(
         expect(page.locator("button")).to_have_count(0)
         page.route("**/replay", lambda route: shown(route, answer))
         page.reload()
+        expect(page.locator("nav button")).to_have_count(4)
         first, back, on, last = page.locator("nav button").all()
         expect(back).to_be_disabled()
         expect(page.locator(".seat")).to_have_count(5)

@@ -36,8 +36,8 @@ async def test_help_is_for_its_asker_alone_and_follows_the_table(tmp_path: Path)
         assert text_of(shown) == before
 
 
-async def test_in_a_direct_message_help_points_to_the_server(tmp_path: Path) -> None:
+async def test_in_a_direct_message_help_offers_practice(tmp_path: Path) -> None:
     async with a_party(tmp_path) as party:
         east = party.members[0]
         shown = await east.user.slash("help")
-        assert "打牌要在服务器的频道里" in text_of(shown)
+        assert "在这里就能一个人打" in text_of(shown)

@@ -191,7 +191,7 @@ async def test_a_server_counts_as_left_only_if_its_shard_is_connected_to_this_pr
 ) -> None:
     servers = bot.store.servers
     for shard in range(3):
-        await servers.remember(ServerSettings(shard << 22, "simple"))
+        await servers.remember(ServerSettings((shard << 22) + 1, "simple"))
     await servers.note_presence(set(), discord.utils.utcnow() - timedelta(days=1000))
 
     async def left() -> list[int]:
