@@ -130,8 +130,8 @@ def test_a_button_that_changes_while_it_is_held_down_is_pressed(lobby: Two) -> N
     expect(east.table).to_contain_text("South")
 
 
-def test_a_green_button_stays_green_under_the_mouse(lobby: Two) -> None:
-    button = lobby[0].page.locator(".channel-message .button-style-3").first
+def test_a_green_button_stays_green_under_the_mouse(two: Two) -> None:
+    button = two[0].page.locator(".channel-message .button-style-3").first
     button.hover()
     colour = button.evaluate("it => getComputedStyle(it).backgroundColor")
     red, green, blue = map(int, re.findall(r"\d+", colour))
