@@ -12,7 +12,7 @@ from bot.tables.rules.snapshot import Snapshot
 REMEMBERED = 10_000
 """The most users whose latest activity is kept in memory."""
 QUIET = timedelta(minutes=1)
-"""Nobody plays if nobody was active for this long."""
+"""Time without any activity after which nobody counts as playing."""
 
 
 class Presence:

@@ -23,7 +23,7 @@ from game.refusals import Refusal
 from game.rules.ruleset import DEFAULT_PRESET, PRESETS
 
 FIRST = Exercise(Level.NORMAL, DEFAULT_PRESET)
-"""What is offered to somebody who has not practised lately."""
+"""The level and rules offered to a user without a recent practice table."""
 
 
 @command("practice")

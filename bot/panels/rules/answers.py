@@ -49,7 +49,7 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What the rule book says about a question."""
+    """Paragraphs of the rule book that answer a question."""
 
     paragraphs: tuple[Paragraph, ...]
 
@@ -180,7 +180,7 @@ def _pattern(part: str) -> str:
 
 
 def paragraphs(topics: list[str], rules: RuleSet) -> tuple[Paragraph, ...]:
-    """What the rule book says about topics under these rules: first the best line of each."""
+    """The lines of the rule book on these topics, the best one of each first."""
     each = [list(_about(TOPICS[topic], rules)) for topic in topics[:MOST_FOUND]]
     found = dict.fromkeys(line for row in zip_longest(*each) for line in row if line)
     return tuple(found)[:MOST_FOUND]

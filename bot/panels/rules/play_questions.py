@@ -21,7 +21,7 @@ SHAPES = {
     "straight": "7 8 9 10 J",
     "pairs-in-a-row": "77 88 99",
 }
-"""What people take for plays, with an example of each in the cards of every deck."""
+"""Shapes that people ask about, such as three with one, each with an example play."""
 _SIGNS = re.compile(r"[?!.,:;…。，、？！]+")
 _ARTICLE = re.compile(r"\b(?:an?|one|1|the)\b (?=\w)(?!a\b|with\b|and\b|plus\b)")
 _NUMERALS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")

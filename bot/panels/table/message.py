@@ -92,7 +92,7 @@ def _opening(table: Table, words: Words) -> Iterator[ui.Button[Panel]]:
 
 
 def _asleep(table: Table, hand: Hand, words: Words) -> str:
-    """Who was on autoplay at the end, so that the table closed."""
+    """The sentence that the table closed because these seats were on autoplay."""
     if len(hand.on_autoplay) == 1 and alone(table):
         return words("closed-autoplay-alone")
     names = (seat_name(table, seat) for seat in sorted(hand.on_autoplay))

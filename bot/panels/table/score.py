@@ -52,7 +52,7 @@ def _sum(hand: Hand) -> Sum:
 
 
 def _values(hand: Hand, added: Sum) -> dict[str, Param]:
-    """What the texts name; `points` are those of a rebel, or of a solo."""
+    """The parameters of the texts. `points`: those of a rebel, or of a solo."""
     solo = added.guard_place is None
     winner = "royals" if added.base > 0 else "rebels"
     return {
@@ -68,7 +68,7 @@ def _values(hand: Hand, added: Sum) -> dict[str, Param]:
 
 
 def _times(hand: Hand, added: Sum, words: Words) -> str:
-    """By how much points were multiplied and why; empty if they were not."""
+    """The step that multiplies the points, with the reasons; empty without one."""
     if added.multiplier == 1 or added.base == 0:
         return ""
     reasons = " · ".join(words(f"doubled-{phase}") for phase in hand.doublings)

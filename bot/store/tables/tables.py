@@ -30,7 +30,7 @@ _VERSION = sa.select(_t.c.version).where(_t.c.id == sa.bindparam("of_table"))
 
 
 NEVER_BEHIND = 2**31 - 1
-"""What `shown` is for a table without a message: nothing is ever left to show."""
+"""The value of `shown` for a table without a message: never outdated."""
 
 
 class TooManyTables(Exception):  # noqa: N818 - a refusal, not a fault

@@ -32,7 +32,7 @@ from game.refusals import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """What somebody wants to practise: the level of the AI players, and the rules."""
+    """The level of the AI players and the rules of a practice table."""
 
     level: Level
     preset: str
