@@ -388,17 +388,21 @@ async def test_so_many_tables_are_kept_at_once_and_what_is_overdue_longest_is_fi
     for person in PEOPLE:
         tables.append(await world.play(person))
         world.now -= timedelta(seconds=1)
-    do, at_work = world.tables.do, set[str]()
+    do, get, at_work = world.tables.do, world.tables.get, set[str]()
+
+    async def read(table_id: str) -> Snapshot | None:
+        begun.append(table_id)
+        return await get(table_id)
 
     async def noted(table_id: str) -> Snapshot | Refusal:
         nonlocal most
-        begun.append(table_id)
         at_work.add(table_id)
         most = max(most, len(at_work))
         after = await do(table_id, TimeOut())
         at_work.remove(table_id)
         return after
 
+    monkeypatch.setattr(world.tables, "get", read)
     instead_of(monkeypatch, world.tables, TimeOut, noted)
     world.now = NOON + QUESTION_TIME
     await world.ring_early()
