@@ -108,10 +108,14 @@ class ShownVersions:
         if guild_id is not None:
             condition = sa.and_(_t.c.guild_id == guild_id, _t.c.paused | ~is_seen)
         query = (
-            sa.select(_t.c.id, _t.c.version)
+            sa.select(_t.c.id, _t.c.version, _t.c.paused)
             .where(condition)
             .order_by(_t.c.message_id.desc().nulls_first(), _t.c.id)
         )
         async with self.database.one_read() as connection:
             rows = (await connection.execute(query)).all()
-        return {row.id: row.version for row in rows if self.unwritten(row.id) < row.version}
+        return {
+            row.id: row.version
+            for row in rows
+            if row.paused or self.unwritten(row.id) < row.version
+        }

@@ -32,7 +32,9 @@ async def test_of_messages_out_of_date_the_last_one_comes_first(store: Store, lo
     assert list(await store.shown_versions.outdated()) == ["t3", "t1"]
     assert list(await store.shown_versions.outdated(1)) == ["t3", "t2", "t1"]
     assert await store.shown_versions.outdated(2) == {}
-    await store.shown_versions.note("t2", 1)
+    store.shown_versions.note_later("t2", 1)
+    assert list(await store.shown_versions.outdated(1)) == ["t3", "t2", "t1"], "it is paused"
+    await store.shown_versions.write()
     assert list(await store.shown_versions.outdated(1)) == ["t3", "t2", "t1"], "it is paused"
 
 
