@@ -182,6 +182,7 @@ class ReplayVerb(StrEnum):
     """Presses and menus of a replay; `OPEN` and `PICTURE` are below a result.
 
     `LINK`: get a link that shows the hand to anybody, and `UNLINK`: end one's links to it.
+    `PLAY_ON`: practise from this beat on.
     """
 
     OPEN = "open"
@@ -197,6 +198,7 @@ class ReplayVerb(StrEnum):
     PICTURE = "picture"
     LINK = "link"
     UNLINK = "unlink"
+    PLAY_ON = "play_on"
 
 
 class Viewpoint(StrEnum):

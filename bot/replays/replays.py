@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from bot.model import Loaded, Table
 from game.beacon import QUICKNET, Chain, read_draw
+from game.hand.actions import Action
 from game.notation.formatter import read_action
 from game.notation.game_file import BadFile, check, read, read_debt, written
 from game.players.luck import luck
@@ -54,7 +55,8 @@ class Replay:
     """A finished hand.
 
     `source`: the table's id, or a word for a hand from a `file`. `own`: the seat of the user who
-    watches, if they played. `can_link`: whether a link can show it to anybody.
+    watches, if they played. `actions`: all that were taken. `can_link`: whether a link can show it
+    to anybody.
     """
 
     source: str
@@ -63,12 +65,21 @@ class Replay:
     beats: tuple[ReplayBeat, ...]
     moments: tuple[KeyMoment, ...]
     own: int | None = None
+    actions: tuple[Action, ...] = ()
     file: str = ""
     can_link: bool = False
 
     @property
     def last(self) -> int:
         return len(self.beats) - 1
+
+    def seat_to_play(self, number: int, viewed: int | None) -> int | None:
+        """The seat in which the user can play on from a beat; None if there is none.
+
+        `viewed`: the seat from which they see it; otherwise it is their own.
+        """
+        hand, seat = self.beats[number].hand, self.own if viewed is None else viewed
+        return None if seat is None or hand.over or not hand.hands[seat] else seat
 
 
 def read_file(data: bytes, chain: Chain = QUICKNET) -> Game | BadFile | None:

@@ -10,7 +10,7 @@ from bot.tables.presence import Presence
 from bot.tables.rules.choices import Choose
 from bot.tables.rules.clock import MentionAwaited, TimeOut
 from bot.tables.rules.next_hand import Deal, DealAnnounced, Ready
-from bot.tables.rules.practice import DealAgain, TakeBackChoice
+from bot.tables.rules.practice import TakeBackChoice
 from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.seating import Invite, Join, JoinFacts
 from bot.tables.rules.snapshot import Playing, Snapshot
@@ -52,7 +52,7 @@ class Facts:
                 return replace(request, server=server)
             case Ready() | DealAnnounced() | TimeOut():
                 return replace(request, deal=await self._deal(table))
-            case TakeBackChoice() | DealAgain():
+            case TakeBackChoice():
                 return replace(request, loaded=await self._store.tables.load(table.id))
             case MentionAwaited():
                 return replace(request, activity=self._presence.of_awaited(snapshot))

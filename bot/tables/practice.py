@@ -8,7 +8,7 @@ from bot.model import NO_SERVER, Seat
 from bot.store.tables.table_queries import AlreadySeated
 from bot.tables.rules.closing import End
 from bot.tables.rules.next_hand import Ready
-from bot.tables.rules.practice import Exercise, practice_table
+from bot.tables.rules.practice import Exercise, PlayOn, practice_table
 from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.snapshot import Snapshot
 from bot.tables.service import Tables
@@ -16,15 +16,26 @@ from game.refusals import Refusal
 
 
 async def practise(
-    tables: Tables, user_id: int, name: str, locale: str, exercise: Exercise
+    tables: Tables,
+    user_id: int,
+    name: str,
+    locale: str,
+    exercise: Exercise,
+    number: int = 0,
+    first: PlayOn | None = None,
 ) -> Snapshot | Refusal:
-    """Deal a hand at a new practice table, and close the user's former one."""
+    """Deal a hand at a new practice table, and close the user's former one.
+
+    `number`: of the user's seat. `first`: where the hand begins, by default at a new deal.
+    """
     if former := await tables.of_user(NO_SERVER, user_id):
         await tables.do(former.table.id, End())
     seat, now = Seat(user_id, name), discord.utils.utcnow()
-    table = practice_table(secrets.token_hex(4), seat, locale, exercise, tables.new_seed(), now)
+    table = practice_table(
+        secrets.token_hex(4), seat, locale, exercise, tables.new_seed(), now, number
+    )
     try:
         await tables.store.tables.create(table)
     except AlreadySeated:
         return Refusal(TableWhy.BUSY)
-    return await tables.do(table.id, Ready(user_id))
+    return await tables.do(table.id, first or Ready(user_id))

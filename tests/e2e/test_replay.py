@@ -8,11 +8,12 @@ import pytest
 from PIL import Image
 from simcord import MemberActor
 
+from bot.model import NO_SERVER, Audience
 from bot.model.hand import HandKey, hand_code
 from bot.panels.custom_id import ReplayTurn
-from bot.panels.press_verbs import ReplayVerb
+from bot.panels.press_verbs import ReplayVerb, Viewpoint
 from bot.text.catalogue import Language, Words
-from tests.e2e.party import Party, a_party, menus, new_bot, private, text_of
+from tests.e2e.party import Party, a_party, button, menus, new_bot, newcomer, private, text_of
 from tests.e2e.policies import quiet
 from tests.e2e.test_forged_presses import forged
 
@@ -120,6 +121,25 @@ async def test_a_file_is_replayed_from_the_message_that_bears_it_and_a_bad_one_i
             told = await refused(party, stranger, file=("bad.txt", bad))
             assert why in told
             assert "@everyone" not in told
+
+
+async def test_who_may_see_a_replay_plays_on_alone_in_the_seat_seen(
+    tmp_path: Path,
+) -> None:
+    async with a_party(tmp_path, HAND, locale="en-US", until="settled") as party:
+        member, stranger = party.members[1], newcomer(party, "Stranger")
+        table_id, public = (await party.now()).table.id, len(party.public())
+        turn = ReplayTurn(ReplayVerb.PLAY_ON, table_id, 1, viewpoint=Viewpoint.SEAT_3)
+        told = text_of(private(await forged(party, stranger, party.table(), turn)))
+        assert told == WORDS("refusal-not-your-hand")
+        replay = private(await party.slash(member, "replay"))
+        await party.pick(member, "view", "3", replay)
+        await party.press(member, "play_on", replay)
+        practice = await party.store.tables.of_user(NO_SERVER, member.id)
+        assert practice is not None
+        assert (practice.audience, practice.seat_of(member.id)) == (Audience.PRACTICE, 2)
+        assert button(replay, "take_back")
+        assert len(party.public()) == public
 
 
 @pytest.mark.drawn

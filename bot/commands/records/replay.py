@@ -14,6 +14,7 @@ from bot.commands.framework.interactions import answer
 from bot.commands.framework.limits import LimitedAction
 from bot.commands.framework.locales import server_words
 from bot.commands.hand.finished import latest_hand, own_hands
+from bot.commands.table.practice import play_on
 from bot.delivery.interaction_reply import InteractionReply
 from bot.delivery.reply import Reply
 from bot.model import HandKey, Loaded, Score, Table
@@ -105,6 +106,8 @@ async def turn_replay(
     replay = await _replay(controller, reply, turn)
     if not isinstance(replay, Replay):
         return replay
+    if turn.verb is ReplayVerb.PLAY_ON:
+        return await play_on(controller, reply, replay, turn)
     new_turn = _chosen(turn, chosen)
     if new_turn is None:
         return Refusal(TableWhy.STALE)
@@ -236,7 +239,7 @@ async def _seen(
     table = sitting(loaded.table, scores, await store.users.hidden(people) - {user_id}, words)
     own = seat_in(scores, user_id) if user_id else None
     beats_and_moments = await asyncio.to_thread(looked_at, game)
-    return Replay(*key, table, *beats_and_moments, own)
+    return Replay(*key, table, *beats_and_moments, own, game.actions)
 
 
 def _is_here(table: Table, reply: Reply, *, in_channel: bool) -> bool:
@@ -287,7 +290,7 @@ async def _in_file(
     if "unfinished" in game.ending:
         return Refusal(TableWhy.FILE_NOT_OVER)
     table, beats_and_moments = unnamed(words), await asyncio.to_thread(looked_at, game)
-    return Replay(FILE, 0, table, *beats_and_moments, file=written(game))
+    return Replay(FILE, 0, table, *beats_and_moments, actions=game.actions, file=written(game))
 
 
 def file_of(

@@ -10,13 +10,14 @@ from bot.commands.framework.limits import LimitedAction
 from bot.commands.table.actions import show_page_link
 from bot.delivery.reply import Reply
 from bot.model import NO_SERVER
-from bot.panels.custom_id import PracticePress
+from bot.panels.custom_id import PracticePress, ReplayTurn
 from bot.panels.player_names import person_name
 from bot.panels.press_verbs import PracticeVerb, read_member
 from bot.panels.table.practice import practice_panel
+from bot.replays.replays import Replay
 from bot.tables.practice import practise
 from bot.tables.rules.acting import HandStep
-from bot.tables.rules.practice import DealAgain, Exercise, TakeBackChoice
+from bot.tables.rules.practice import DealAgain, Exercise, PlayOn, TakeBackChoice, exercise_like
 from bot.tables.rules.refusals import TableWhy
 from game.players.levels import Level
 from game.refusals import Refusal
@@ -49,7 +50,8 @@ async def press_practice(
     if exercise is None:
         return Refusal(TableWhy.STALE)
     if press.verb in (PracticeVerb.DEAL, PracticeVerb.PAGE):
-        return await _deal(controller, reply, exercise, press.verb)
+        on_page = press.verb is PracticeVerb.PAGE
+        return await _deal(controller, reply, exercise, on_page=on_page)
     running = await controller.tables.of_user(NO_SERVER, reply.user_id)
     table, has_page = running.table if running else None, controller.page is not None
     await reply.put(practice_panel(exercise, table, reply.words, has_page=has_page))
@@ -67,14 +69,34 @@ def _exercise(press: PracticePress, chosen: str) -> Exercise | None:
     return Exercise(level, preset) if level and preset in PRESETS else None
 
 
-async def _deal(
-    controller: Controller, reply: Reply, exercise: Exercise, verb: PracticeVerb
+async def play_on(
+    controller: Controller, reply: Reply, replay: Replay, turn: ReplayTurn
 ) -> Refusal | None:
+    """Practise from a beat of a replay on, in the seat that the user sees or in their own."""
+    number = min(turn.beat, replay.last)
+    seat, hand = replay.seat_to_play(number, turn.viewpoint.seat), replay.beats[0].hand
+    if seat is None:
+        return Refusal(TableWhy.STALE)
+    taken = PlayOn(hand, replay.actions[: replay.beats[number].actions])
+    exercise = exercise_like(hand, replay.table.level)
+    return await _deal(controller, reply, exercise, seat, taken, on_page=reply.follows_hand)
+
+
+async def _deal(
+    controller: Controller,
+    reply: Reply,
+    exercise: Exercise,
+    number: int = 0,
+    first: PlayOn | None = None,
+    *,
+    on_page: bool,
+) -> Refusal | None:
+    """Begin a hand at a new table, and show it or, `on_page`, a link to its page."""
     if often := controller.cooldowns.refuse_or_count(LimitedAction.SEAT, reply.user_id):
         return often
     name, locale = person_name(reply.user_name), reply.language.locales[0]
-    after = await practise(controller.tables, reply.user_id, name, locale, exercise)
-    if verb is PracticeVerb.PAGE and not isinstance(after, Refusal):
+    after = await practise(controller.tables, reply.user_id, name, locale, exercise, number, first)
+    if on_page and not isinstance(after, Refusal):
         return await show_page_link(controller, reply, after.table.id)
     return await publish(controller, reply, after)
 

@@ -49,7 +49,7 @@ def replay_panel(replay: Replay, turn: ReplayTurn, words: Words, look: DisplayPr
     if replay.moments:
         panel.row([_moments(replay, number, turn, words)])
     panel.row(_steps(replay, number, turn, words))
-    panel.row(_others(replay, turn, words))
+    panel.row(_others(replay, number, turn, words))
     if replay.source == FILE:
         panel.file(FILE_NAME, replay.file.encode())
     return panel
@@ -135,8 +135,12 @@ def _begins_a_trick(replay: Replay, number: int) -> bool:
     return replay.beats[number].trick > replay.beats[number - 1].trick
 
 
-def _others(replay: Replay, turn: ReplayTurn, words: Words) -> Iterator[ui.Button[Panel]]:
+def _others(
+    replay: Replay, number: int, turn: ReplayTurn, words: Words
+) -> Iterator[ui.Button[Panel]]:
     """The other buttons."""
+    if replay.seat_to_play(number, turn.viewpoint.seat) is not None:
+        yield button(words("press-replay-play_on"), _to(turn, ReplayVerb.PLAY_ON, number))
     if replay.table.audience.has_message:
         share = _to(turn, ReplayVerb.SHARE, turn.beat)
         yield button(words("press-replay-share"), share, ButtonStyle.success)

@@ -1,13 +1,15 @@
 """Requests about the next hand: who agrees to it, the announcement of its round, the deal."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 
 from bot import model
 from bot.model import Seat, Status, Table
 from bot.tables.rules import readiness
+from bot.tables.rules.automatic_moves import Chosen
 from bot.tables.rules.between_hands import seated, waiting, with_replaced
-from bot.tables.rules.hand_progress import advance
+from bot.tables.rules.hand_progress import acted, advance
 from bot.tables.rules.pace import HELD_UP, idle_time
 from bot.tables.rules.refusals import TableWhy, refuse_during_hand
 from bot.tables.rules.rule_sets import rules_of
@@ -24,6 +26,7 @@ from bot.tables.rules.snapshot import (
 from bot.tables.rules.step import NeedsFacts, Step, to_next_version
 from game.beacon import Draw, due_at, first_round, is_in_time, sent_at, written_draw
 from game.cards import SEATS
+from game.hand.actions import Action
 from game.hand.engine import Hand, deal
 from game.match import next_first
 from game.notation.game_file import written_debt
@@ -217,28 +220,33 @@ def start_hand(
     table, rules = before.table, rules_of(before.table)
     first, debt = next_first(before.hand), tribute_due(before)
     hand = deal(rules, bytes.fromhex(table.seed), first, debt, draw)
-    row = model.HandRow(
-        table.id,
-        table.hand_no + 1,
-        table.seed,
-        first,
-        written(rules),
-        whole_milliseconds(now),
-        owed=written_debt(debt) if debt else None,
-        draw=written_draw(draw) if draw else None,
-    )
-    return begin(before, row, hand, next_seed.hex(), new=new)
+    return begin(before, hand, next_seed.hex(), now, new=new)
 
 
 def begin(
     before: Lobby | Settled,
-    row: model.HandRow,
     hand: Hand,
     next_seed: str,
+    now: datetime,
     *,
     new: frozenset[int] = frozenset(),
+    taken: Sequence[Action] = (),
 ) -> Step:
-    """Begin a hand as it was dealt. `next_seed`, `new`: as in `start_hand`; the seed in hex."""
+    """Begin a hand as it was dealt.
+
+    `next_seed`, `new`: as in `start_hand`; the seed in hex. `taken`: the actions after which it
+    goes on. Raises TypeError if one is refused.
+    """
+    row = model.HandRow(
+        before.table.id,
+        before.table.hand_no + 1,
+        hand.seed.hex(),
+        hand.first,
+        written(hand.rules),
+        whole_milliseconds(now),
+        owed=written_debt(hand.owed) if hand.owed else None,
+        draw=written_draw(hand.draw) if hand.draw else None,
+    )
     table = replace(
         before.table,
         status=Status.PLAYING,
@@ -254,7 +262,11 @@ def begin(
         hinted=(),
     )
     table = table.with_seats(lambda _, seat: _at_the_deal(seat, new))
-    return advance(before, Playing(table, hand, begun(row, hand)), [], row.dealt_at, row)
+    start = Playing(table, hand, begun(row, hand))
+    for action in taken:
+        hand = acted(hand, action)
+    chosen: list[Chosen] = [(action, "ai") for action in taken]
+    return advance(start if taken else before, replace(start, hand=hand), chosen, row.dealt_at, row)
 
 
 def _at_the_deal(seat: Seat, new: frozenset[int]) -> Seat:

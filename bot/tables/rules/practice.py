@@ -11,38 +11,54 @@ from bot.tables.rules.hand_progress import acted, advance
 from bot.tables.rules.next_hand import begin
 from bot.tables.rules.pace import ALONE_TIME
 from bot.tables.rules.refusals import TableWhy, not_seated
-from bot.tables.rules.snapshot import (
-    Playing,
-    Settled,
-    Snapshot,
-    dealt,
-    replayed,
-    whole_milliseconds,
-)
+from bot.tables.rules.snapshot import Lobby, Playing, Settled, Snapshot, dealt, replayed
 from bot.tables.rules.step import NeedsFacts, Step
 from bot.tables.rules.substitutes import ai_names
 from bot.text.catalogue import Words, language_of
 from game.cards import SEATS
-from game.hand.actions import Decision
-from game.hand.engine import legal_actions
+from game.hand.actions import Action, Decision, TimeOut
+from game.hand.engine import Hand, asks_in_secret, deal, legal_actions
 from game.notation.formatter import read_action
 from game.players.levels import Level
 from game.refusals import Refusal
+from game.rules.options import difference, nearest_preset, written_options
+from game.rules.ruleset import PRESETS
 
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """The level of the AI players and the rules of a practice table."""
+    """The level of the AI players and the rules of a practice table.
+
+    `rules`: the options that differ from the preset, as in `Table`.
+    """
 
     level: Level
     preset: str
+    rules: str = ""
+
+
+def exercise_like(hand: Hand, level: Level) -> Exercise:
+    """The exercise with the rules of a hand."""
+    preset = nearest_preset(hand.rules)
+    rules = written_options(difference(hand.rules, PRESETS[preset]))
+    return Exercise(level, preset, rules)
 
 
 def practice_table(
-    table_id: str, seat: Seat, locale: str, exercise: Exercise, seed: bytes, now: datetime
+    table_id: str,
+    seat: Seat,
+    locale: str,
+    exercise: Exercise,
+    seed: bytes,
+    now: datetime,
+    number: int = 0,
 ) -> Table:
-    """A table of the person in this seat and four AI players, before its first hand."""
+    """A table of a person and four AI players, before its first hand.
+
+    `number`: of the person's seat.
+    """
     names = ai_names(Words(language_of(locale)))[: SEATS - 1]
+    ai_seats = [Seat(None, ai, level=exercise.level) for ai in names]
     return Table(
         id=table_id,
         guild_id=NO_SERVER,
@@ -54,8 +70,9 @@ def practice_table(
         locale=locale,
         version=0,
         hand_no=0,
-        seats=(seat, *(Seat(None, ai, level=exercise.level) for ai in names)),
+        seats=(*ai_seats[:number], seat, *ai_seats[number:]),
         deadline_at=now + ALONE_TIME,
+        rules=exercise.rules,
         level=exercise.level,
         seed=seed.hex(),
         audience=Audience.PRACTICE,
@@ -98,9 +115,8 @@ class DealAgain:
 
     user_id: int
     hand_no: int
-    loaded: Loaded | None = None
 
-    def decide(self, before: Snapshot, now: datetime) -> Step | Refusal | NeedsFacts:
+    def decide(self, before: Snapshot, now: datetime) -> Step | Refusal:
         if before.seat_of(self.user_id) is None:
             return not_seated(before.table)
         is_practice = before.table.audience is Audience.PRACTICE
@@ -108,20 +124,38 @@ class DealAgain:
             return Refusal(TableWhy.STALE)
         if before.table.hand_no != self.hand_no:
             return Refusal(TableWhy.STALE)
-        if self.loaded is None or self.loaded.hand is None:
-            return NeedsFacts()
-        last = self.loaded.hand
-        row = HandRow(
-            last.table_id,
-            self.hand_no + 1,
-            last.seed,
-            last.first,
-            last.rules,
-            whole_milliseconds(now),
-            owed=last.owed,
-            draw=last.draw,
-        )
-        return begin(before, row, dealt(row), before.table.seed)
+        last = before.hand
+        hand = deal(last.rules, last.seed, last.first, last.owed, last.draw)
+        return begin(before, hand, before.table.seed, now)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOn:
+    """Begin the first hand of a practice table in the middle of one that was played.
+
+    `hand`: as it was dealt. `actions`: those taken by then. Nobody is away in the new hand.
+    """
+
+    hand: Hand
+    actions: tuple[Action, ...]
+
+    def decide(self, before: Snapshot, now: datetime) -> Step | Refusal:
+        is_practice = before.table.audience is Audience.PRACTICE
+        if not isinstance(before, Lobby) or not is_practice:
+            return Refusal(TableWhy.STALE)
+        taken = _without_absences(self.hand, self.actions)
+        return begin(before, self.hand, before.table.seed, now, taken=taken)
+
+
+def _without_absences(hand: Hand, actions: Sequence[Action]) -> tuple[Action, ...]:
+    """The actions that change the cards or answer a question, not who plays a seat."""
+    kept = list[Action]()
+    for action in actions:
+        is_answer = isinstance(action, TimeOut) and asks_in_secret(hand)
+        if is_answer or isinstance(action, Decision):
+            hand = acted(hand, action)
+            kept.append(action)
+    return tuple(kept)
 
 
 def latest_choice(row: HandRow, log: Sequence[LoggedAction], seat: int) -> int | None:

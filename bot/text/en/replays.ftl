@@ -52,6 +52,7 @@ press-replay-share = Share as animation
 press-replay-picture = Share picture
 press-replay-link = Share replay
 press-replay-unlink = Stop sharing
+press-replay-play_on = Play on from here
 replays-link = Whoever has this link can watch this hand until { $until }, without Discord. It names nobody who hides their record.
     Press **Stop sharing** to end all your links to it.
 replays-unlinked = Your links to this hand show nothing any more.

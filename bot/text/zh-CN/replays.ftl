@@ -50,6 +50,7 @@ press-replay-share = 分享动图
 press-replay-picture = 分享战报
 press-replay-link = 分享回放
 press-replay-unlink = 停止分享
+press-replay-play_on = 从这里接着打
 replays-link = 拿到这个链接的人，到 { $until } 为止都能看这一局，不用 Discord。隐藏了战绩的人不会显示名字。
     点 **停止分享**，你分享这一局的所有链接就都失效。
 replays-unlinked = 你分享这一局的链接都已失效。

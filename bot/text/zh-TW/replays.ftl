@@ -50,6 +50,7 @@ press-replay-share = 分享動圖
 press-replay-picture = 分享戰報
 press-replay-link = 分享重播
 press-replay-unlink = 停止分享
+press-replay-play_on = 從這裡接著打
 replays-link = 拿到這個連結的人，到 { $until } 為止都能看這一局，不用 Discord。隱藏了戰績的人不會顯示名字。
     按 **停止分享**，你分享這一局的所有連結就都失效。
 replays-unlinked = 你分享這一局的連結都已失效。

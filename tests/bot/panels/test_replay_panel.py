@@ -27,6 +27,7 @@ from game.record.key_moments import moments, replay_beats
 from game.record.seat_record import Dealt, Role, SeatRecord
 from tests.bot.panels.panel_content import (
     alt_texts,
+    buttons,
     columns,
     components,
     drawn,
@@ -132,6 +133,33 @@ def test_key_moment_of_the_menu_leads_to_its_beat() -> None:
     ]
     beat = int(next(iter(offered)).partition(".")[0])
     assert "**West ascends**" in lines(beat_panel(replay("rebellion"), beat, Viewpoint.TABLE))
+
+
+@pytest.mark.parametrize(
+    ("beat", "viewpoint", "own", "offered"),
+    [
+        (0, Viewpoint.TABLE, 1, True),
+        (12, Viewpoint.OPEN, 1, True),
+        (12, Viewpoint.SEAT_4, 1, True),
+        (12, Viewpoint.SEAT_4, None, True),
+        (12, Viewpoint.OPEN, None, False),
+        (-1, Viewpoint.SEAT_4, 1, False),
+    ],
+)
+def test_one_plays_on_in_the_seat_seen_or_ones_own_until_it_is_out(
+    beat: int, viewpoint: Viewpoint, own: int | None, *, offered: bool
+) -> None:
+    whole = replace(replay("rebellion"), own=own)
+    beat %= len(whole.beats)
+    assert ("play_on" in buttons(beat_panel(whole, beat, viewpoint))) is offered
+
+
+def test_nobody_plays_on_in_a_seat_that_is_out() -> None:
+    whole = replay("rebellion")
+    out = next(n for n, beat in enumerate(whole.beats) if beat.hand.out and not beat.hand.over)
+    (seat,) = whole.beats[out].hand.out
+    assert whole.seat_to_play(out - 1, seat) == seat
+    assert whole.seat_to_play(out, seat) is None
 
 
 def test_replay_of_a_file_names_nobody_and_has_the_file() -> None:
