@@ -398,9 +398,9 @@ function Stacks({ own, lowFirst, picks, pick, add, isPlay, submit }: StacksProps
   );
 }
 
-/** How many stacks are side by side on a phone, so that there are two rows. */
+/** How many stacks are side by side on a phone: one row of a few, or two equal ones. */
 function columns(stacks: number): number {
-  return Math.min(8, Math.max(6, Math.ceil(stacks / 2)));
+  return stacks <= 6 ? stacks : Math.min(8, Math.ceil(stacks / 2));
 }
 
 /** The edges of the cards under the top one, as shadows. */

@@ -149,7 +149,8 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
   );
   const celebration = <MomentView moments={moments} scene={scene} skip={() => queue.skip()} />;
   const isHand = board !== null && panel.length === 0;
-  const place = own ? "playing" : isHand ? "watched" : board ? "gathering" : "between";
+  const playing = own?.stacks.length === 0 ? "playing out" : "playing";
+  const place = own ? playing : isHand ? "watched" : board ? "gathering" : "between";
   const isHinted = hint && hint.hand === scene.hand && hint.step === scene.step;
   const notice = told && (
     <div class="told" role={told === announced.current ? "presentation" : "alert"}>
@@ -196,7 +197,7 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
           />
         )}
         {place === "watched" && <p class="watching">{label("watching")}</p>}
-        {isHand && (
+        {isHand && scene.log.length > 0 && (
           <aside>
             <Log scene={scene} />
           </aside>
