@@ -9,13 +9,14 @@ from discord.app_commands import Cooldown
 
 from bot.commands.components import press_at_table
 from bot.commands.framework.controller import Controller
-from bot.commands.framework.display import publish
+from bot.commands.framework.display import publish, tell_of_press
 from bot.commands.framework.interactions import carry_out
 from bot.commands.hand.choices import forgetting, going_away, taking_back
 from bot.commands.records.replay import turn_replay
 from bot.commands.server.privacy import choose_look, show_look
 from bot.commands.server.rules import show_page
 from bot.delivery.reply import Reply
+from bot.model import NO_SERVER
 from bot.model.shards import Phrase
 from bot.model.visitor import Visitor
 from bot.panels import custom_id
@@ -104,6 +105,7 @@ class Requests:
         """Act in the hand, or send a hint."""
         wish = _table_request(request, reply.user_id)
         after = await self._controller.tables.do(table_id, wish)
+        tell_of_press(self._controller, reply, table_id, reply.guild_id or NO_SERVER)
         if not isinstance(request, GetHint):
             return await publish(self._controller, reply, after)
         if isinstance(after, Playing):

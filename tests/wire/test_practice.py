@@ -1,5 +1,6 @@
 """A whole hand alone: as a private answer, by direct message, on the page; and the bot dies."""
 
+import asyncio
 import json
 import re
 from pathlib import Path
@@ -10,10 +11,14 @@ import pytest
 from aiohttp.test_utils import unused_port
 
 from bot.model import NO_SERVER, Loaded, Status
+from bot.model.shards import shard_of
+from bot.panels.custom_id import Press, read
 from bot.store.store import Store
 from bot.tables.rules.snapshot import from_log
+from lab.cluster.processes import cluster
 from tests.bot.web.visiting import OpenPage, connected, enter
 from tests.support.database_marks import ON_SQLITE
+from tests.support.postgresql_server import Server
 from tests.wire.payloads import GUILD, Json, direct_channel
 from tests.wire.people import PEOPLE
 from tests.wire.process import Bot, bot_process
@@ -118,9 +123,7 @@ async def test_a_hand_is_played_on_the_page_and_a_kill_loses_nothing(tmp_path: P
             bot.settings = {"BAOHUANG_WEB_URL": address, "BAOHUANG_WEB_PORT": str(port)}
             await begun(discord, bot)
             asked = await discord.answered(discord.command(HOST, "practice"))
-            answer = await pressed(discord, newest(asked), "page")
-            (link,) = re.findall(r'"url": "(http[^"]+)"', json.dumps(answer))
-            page = await enter(client, link)
+            page = await enter(client, linked(await pressed(discord, newest(asked), "page")))
             await page.scene()
             presses = 0
             while page.latest["own"]:
@@ -161,3 +164,65 @@ def found(parts: list[dict[str, Any]], verb: str) -> str:
     items = [item for part in parts for item in part.get("items", [])]
     (press,) = {item["custom_id"] for item in items if f":{verb}:" in item.get("custom_id", "")}
     return str(press)
+
+
+async def test_page_and_chat_follow_each_other_whichever_process_hears_them(
+    server: Server, tmp_path: Path
+) -> None:
+    ports = (unused_port(), unused_port())
+    async with (
+        cluster(
+            server, tmp_path, processes=2, shards=2, servers=2, buckets=2, web_ports=ports
+        ) as running,
+        aiohttp.ClientSession() as client,
+    ):
+        discord, (origin, other) = running.discord, (f"http://127.0.0.1:{port}/" for port in ports)
+        asked = await discord.answered(discord.command(HOST, "practice", in_guild=GUILD))
+        first = await enter(client, linked(await pressed(discord, newest(asked), "page")))
+        socket = await connected(client, other, first.session, origin)
+        pages = [first, OpenPage(first.session, socket)]
+        assert [shard_of(guild, 2) for guild in (GUILD, NO_SERVER)] == [1, 0]
+        in_server, direct = [await hand_in(discord, guild) for guild in (GUILD, None)]
+        for page in pages:
+            await page.scene()
+        for message in (in_server, direct):
+            step = step_of(await pressed(discord, message, *CHOICES))
+            await all_at(step, pages, direct)
+        for page in pages:
+            scene = page.latest
+            await page.act(scene, choice(scene))
+            await all_at((await later(page, scene))["step"], pages, direct)
+        asked = await discord.answered(discord.command(HOST, "practice", in_guild=GUILD))
+        await pressed(discord, newest(asked), "deal")
+        async with asyncio.timeout(60):
+            for page in pages:
+                while page.latest["own"]:
+                    await page.scene()
+
+
+async def hand_in(discord: Discord, guild_id: int | None) -> Json:
+    """The message with the hand that was begun, in a server or in a direct message."""
+    asked = await discord.answered(discord.command(HOST, "practice", in_guild=guild_id))
+    return await pressed(discord, newest(asked), "hand")
+
+
+async def all_at(step: int, pages: list[OpenPage], message: Json) -> None:
+    """Wait until the pages and a message show this step. Raises TimeoutError."""
+    async with asyncio.timeout(60):
+        for page in pages:
+            while page.latest["step"] != step:
+                await page.scene()
+        while step_of(message) != step:  # noqa: ASYNC110 - of another process
+            await asyncio.sleep(0.05)
+
+
+def step_of(message: Json) -> int:
+    """The step that a hand in chat shows."""
+    presses = map(read, custom_ids(message))
+    return max(press.step for press in presses if isinstance(press, Press))
+
+
+def linked(answer: Json) -> str:
+    """The link to the page in an answer."""
+    (link,) = re.findall(r'"url": "(http[^"]+)"', json.dumps(answer))
+    return str(link)

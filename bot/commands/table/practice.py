@@ -4,7 +4,7 @@ import discord
 
 from bot.commands.framework.common import command
 from bot.commands.framework.controller import Controller
-from bot.commands.framework.display import publish, show_again
+from bot.commands.framework.display import publish, show_again, tell_of_press
 from bot.commands.framework.interactions import answer
 from bot.commands.framework.limits import LimitedAction
 from bot.commands.table.actions import show_page_link
@@ -95,7 +95,10 @@ async def _deal(
     if often := controller.cooldowns.refuse_or_count(LimitedAction.SEAT, reply.user_id):
         return often
     name, locale = person_name(reply.user_name), reply.language.locales[0]
+    former = await controller.tables.of_user(NO_SERVER, reply.user_id)
     after = await practise(controller.tables, reply.user_id, name, locale, exercise, number, first)
+    if former:
+        tell_of_press(controller, reply, former.table.id, NO_SERVER)
     if on_page and not isinstance(after, Refusal):
         return await show_page_link(controller, reply, after.table.id)
     return await publish(controller, reply, after)
