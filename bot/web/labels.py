@@ -20,6 +20,7 @@ KEYS = {
     "removePremove": "press-no-premove",
     "askMe": "press-ask-me",
     "sayNo": "page-no-to-all",
+    "takeBack": "press-take-back",
     "away": "press-away",
     "back": "press-back",
     "sound": "page-sound",

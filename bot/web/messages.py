@@ -113,6 +113,7 @@ class Own:
     set, in words. `trick`: identifies the trick in which it holds. `can_hint`, `can_say_no`,
     `can_rest`: ask for a hint, answer no to all questions, go on autoplay. `says_no`: they answer
     no to all questions. `asleep`: they are on autoplay, and `bound` if they cannot return.
+    `take_back`: in practice, the press that takes their latest choice back; empty elsewhere.
     `dealt`: None once the throne may have moved cards.
     """
 
@@ -134,6 +135,7 @@ class Own:
     can_rest: bool
     asleep: bool
     bound: bool
+    take_back: str
     dealt: "Dealt | None"
 
 

@@ -3,7 +3,8 @@
 from dataclasses import replace
 from functools import partial
 
-from bot.model import Table
+from bot.model import Audience, Table
+from bot.panels.custom_id import private_press
 from bot.panels.hand.choices import action_label, stake_text
 from bot.panels.hand.hand import (
     answers,
@@ -15,6 +16,7 @@ from bot.panels.hand.hand import (
 )
 from bot.panels.hand.hints import choice_text, reason_text, signed
 from bot.panels.player_names import seat_name
+from bot.panels.press_verbs import Verb
 from bot.panels.table.happenings import since_own_turn
 from bot.panels.table.scene import hand_seals, unformatted, unmarked_play
 from bot.tables.rules.acting import no_hint
@@ -66,8 +68,14 @@ def own_hand(table: Table, seat: int, view: View, words: Words) -> Own:
         can_rest=in_play and seat not in view.on_autoplay and table.audience.has_clock,
         asleep=seat in view.on_autoplay,
         bound=view.bound,
+        take_back=_take_back(table, view),
         dealt=_dealt(view),
     )
+
+
+def _take_back(table: Table, view: View) -> str:
+    is_practice = table.audience is Audience.PRACTICE
+    return private_press(table, Verb.TAKE_BACK, view.step).custom_id if is_practice else ""
 
 
 def _dealt(view: View) -> Dealt | None:

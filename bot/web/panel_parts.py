@@ -133,6 +133,8 @@ def _option(option: SelectOption) -> MenuOption:
 
 def _is_useless(press: AnyPress | None, table: Table, seat: int | None) -> bool:
     if isinstance(press, Press):
+        if press.verb is Verb.END_PAGES:  # the page that is open would end, too
+            return True
         if press.place is Place.PRIVATE:  # made for this user
             return False
         if seat is None:

@@ -15,7 +15,6 @@ from bot.panels.server.look import directions
 from bot.panels.table.happenings import log_text, throne_line, turning_points
 from bot.panels.table.message import last_shown, table_panel
 from bot.panels.table.next_hand import deciding, taken_over_lines, vote_lines, who_left
-from bot.panels.table.practice import take_back_button
 from bot.panels.table.scene import table_scene, unformatted
 from bot.panels.table.tribute import own_tribute_lines, tribute_lines
 from bot.panels.table.turn import message_link
@@ -292,11 +291,9 @@ def _menu(snapshot: Snapshot, seat: int | None, words: Words) -> Panel:
 def _buttons(snapshot: Snapshot, seat: int | None, words: Words) -> "Iterator[ui.Button[Panel]]":
     table = snapshot.table
     if isinstance(snapshot, Playing):
-        if seat is not None and not table.audience.has_clock:
-            yield take_back_button(table, snapshot.hand.step, words)
+        if seat is not None:
             yield button(words("press-log"), _private(table, Verb.LOG))
-        elif seat is not None:
-            yield button(words("press-log"), _private(table, Verb.LOG))
+        if seat is not None and table.audience.has_clock:
             yield from deciding(table, words)
             yield button(words("press-leave"), table_press(table, Verb.LEAVE))
     elif table.status is Status.SETTLED and seat is not None:

@@ -132,7 +132,7 @@ async def test_a_hand_is_played_on_the_page_and_a_kill_loses_nothing(tmp_path: P
                 scene = await later(page, scene)
                 presses += 1
                 if presses == KILLS[0]:
-                    await page.press(found(scene["menu"], "take_back"))
+                    await page.press(scene["own"]["take_back"])
                     assert (await later(page, scene))["step"] < scene["step"]
                     await bot.restart()
                     page = OpenPage(page.session, await connected(client, address, page.session))

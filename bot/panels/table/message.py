@@ -5,12 +5,12 @@ from typing import assert_never
 
 from discord import ButtonStyle, ui
 
-from bot.model import Table
-from bot.panels.custom_id import table_press
+from bot.model import Audience, Table
+from bot.panels.custom_id import PracticePress, table_press
 from bot.panels.entry_buttons import open_button, page_button
 from bot.panels.panel import GREY, Panel, button
 from bot.panels.player_names import escaped, moderator, seat_name
-from bot.panels.press_verbs import Verb
+from bot.panels.press_verbs import PracticeVerb, Verb
 from bot.panels.table.lobby import lobby_panel
 from bot.panels.table.next_hand import alone
 from bot.panels.table.practice import practised_panel
@@ -85,7 +85,11 @@ def _closed_panel(closed: Closed, words: Words, *, lists_seats: bool) -> Panel:
 
 
 def _opening(table: Table, words: Words) -> Iterator[ui.Button[Panel]]:
-    """The buttons that open another table."""
+    """The buttons that open another table, or deal a new hand of practice."""
+    if table.audience is Audience.PRACTICE:
+        deal = PracticePress(PracticeVerb.PAGE, table.level, table.preset)
+        yield button(words("press-deal"), deal, ButtonStyle.success)
+        return
     if table.hand_no and len(table.people) > 1:
         yield button(words("press-again"), table_press(table, Verb.AGAIN), ButtonStyle.success)
     yield open_button(words)

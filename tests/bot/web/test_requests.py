@@ -4,16 +4,20 @@ import aiohttp
 import pytest
 
 from bot.commands.framework.page_access import PageAccess
+from bot.model import NO_SERVER
 from bot.model.visitor import Visitor
 from bot.panels.custom_id import Place, Press
 from bot.panels.press_verbs import Verb
+from bot.tables.practice import practise
 from bot.tables.rules.closing import End
+from bot.tables.rules.practice import Exercise
 from bot.tables.rules.seating import Join
 from bot.tables.rules.snapshot import Playing, Snapshot
 from bot.tables.service import Tables
 from game.hand.phases.trick import Trick
 from game.hand.view import view_of
 from game.notation.formatter import code
+from game.players.levels import Level
 from game.players.plain import choose
 from tests.bot.tables.seated import CHANNEL, GUILD, PEOPLE
 from tests.bot.web.visiting import OpenPage, in_hand, opened
@@ -105,6 +109,25 @@ async def test_the_host_opens_the_next_table_on_the_page_of_a_closed_one(
     assert await said(pages[0], again) == ["dialog"]
     (opened,) = await tables.store.tables.all_open()
     assert (opened.people, opened.channel_id) == (PEOPLE[:1], CHANNEL)
+
+
+async def test_a_closed_table_of_practice_deals_a_new_hand(
+    tables: Tables, client: aiohttp.ClientSession, access: PageAccess
+) -> None:
+    exercise = Exercise(Level.EASY, "simple")
+    former = await practise(tables, PEOPLE[0], "East", "en-US", exercise)
+    assert isinstance(former, Playing)
+    visitor = Visitor(PEOPLE[0], NO_SERVER, former.table.id, "East", "en-US")
+    page = await opened(client, access, visitor)
+    await tables.do(former.table.id, End())
+    while not (await page.scene())["panel"]:
+        pass
+    (row,) = (part for part in page.latest["panel"] if part["type"] == "row")
+    (deal,) = row["items"]
+    assert await said(page, deal["custom_id"]) == ["dialog"]
+    now = await tables.of_user(NO_SERVER, PEOPLE[0])
+    assert isinstance(now, Playing)
+    assert (now.table.level, now.table.preset) == (exercise.level, exercise.preset)
 
 
 async def test_who_leaves_between_hands_is_shown_the_way_back(

@@ -10,6 +10,8 @@ import pytest
 
 from bot.model import Seat, Status, Table
 from bot.model.user import PLAIN, DisplayPreferences, ThemeName
+from bot.panels.custom_id import private_press
+from bot.panels.press_verbs import Verb
 from bot.tables.rules import acting
 from bot.tables.rules.next_hand import start_hand
 from bot.tables.rules.snapshot import Closed, Lobby, Settled, Snapshot, standing
@@ -33,6 +35,7 @@ from tests.bot.tables.seated import (
     PEOPLE,
     in_play,
     known,
+    practised,
     snapshot,
     table,
     walk,
@@ -195,6 +198,14 @@ def test_the_fourth_autoplay_binds() -> None:
     own = known(seen(asleep(hand, [3]), 3).own)
     assert (own.asleep, own.bound, own.can_rest) == (True, True, False)
     assert own.prompt != EN("page-autoplay")
+
+
+def test_a_choice_is_taken_back_in_practice_alone() -> None:
+    at_table = snapshot(LED)
+    in_practice = replace(at_table, table=practised(at_table.table))
+    press = private_press(in_practice.table, Verb.TAKE_BACK, LED.step).custom_id
+    presses = [known(scene(now).own).take_back for now in (at_table, in_practice)]
+    assert presses == ["", press]
 
 
 @pytest.mark.parametrize("hints", [True, False])

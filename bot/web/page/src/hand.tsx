@@ -3,6 +3,7 @@ import { Fan, face, Pile, Suits } from "./cards";
 import { now } from "./clock";
 import { label } from "./labels";
 import type { HandRequest, HintChoice, Own, Scene, Stack } from "./messages";
+import type { OnPress } from "./panel";
 import {
   bestOf,
   cardsOf,
@@ -32,12 +33,13 @@ interface Props {
   own: Own;
   hints: HintChoice[];
   ask: (request: HandRequest) => void;
+  onPress: OnPress;
   /** Shows everything that is told about the hand. */
   tellAll: () => void;
 }
 
 /** One's own cards, and what can be done now. All parts keep their places and heights. */
-export function HandView({ scene, own, hints, ask, tellAll }: Props) {
+export function HandView({ scene, own, hints, ask, onPress, tellAll }: Props) {
   const [picks, setPicks] = useState<Picks>(NONE);
   const [touched, setTouched] = useState(0);
   const [shownHint, setShownHint] = useState(0);
@@ -122,6 +124,11 @@ export function HandView({ scene, own, hints, ask, tellAll }: Props) {
         submit={submit}
       />
       <div class="actions">
+        {own.take_back && (
+          <button type="button" class="take-back" onClick={() => onPress(own.take_back)}>
+            ↶<span class="hidden">{label("takeBack")}</span>
+          </button>
+        )}
         {own.can_hint && (
           <button
             type="button"

@@ -193,6 +193,7 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
             own={own}
             hints={isHinted ? hint.choices : []}
             ask={ask}
+            onPress={press}
             tellAll={() => setOpen("story")}
           />
         )}

@@ -1,6 +1,6 @@
 // Written by `python -m lab.golden.page_sources` from bot/web/messages.py.
 
-export type LabelKey = "title" | "play" | "pass" | "hint" | "sure" | "menu" | "close" | "direction" | "last" | "ahead" | "skip" | "removePremove" | "askMe" | "sayNo" | "away" | "back" | "sound" | "vibration" | "talk" | "invite" | "copied" | "spectators" | "mute" | "unmute" | "connecting" | "lost" | "waiting" | "blocked" | "unsent" | "late" | "expired" | "gone" | "tooFast" | "elsewhere" | "outdated" | "expected" | "illegal" | "left" | "share" | "picture" | "link" | "replayFirst" | "replayBack" | "replayNext" | "replayLast" | "chart" | "lower" | "gestures" | "keys" | "fewer" | "more" | "now" | "watching" | "turn" | "fair" | "round" | "host" | "unseen" | "unfair" | "otherBeacon" | "twoRounds" | "badge-emperor" | "badge-guard" | "badge-hoe" | "badge-asleep";
+export type LabelKey = "title" | "play" | "pass" | "hint" | "sure" | "menu" | "close" | "direction" | "last" | "ahead" | "skip" | "removePremove" | "askMe" | "sayNo" | "takeBack" | "away" | "back" | "sound" | "vibration" | "talk" | "invite" | "copied" | "spectators" | "mute" | "unmute" | "connecting" | "lost" | "waiting" | "blocked" | "unsent" | "late" | "expired" | "gone" | "tooFast" | "elsewhere" | "outdated" | "expected" | "illegal" | "left" | "share" | "picture" | "link" | "replayFirst" | "replayBack" | "replayNext" | "replayLast" | "chart" | "lower" | "gestures" | "keys" | "fewer" | "more" | "now" | "watching" | "turn" | "fair" | "round" | "host" | "unseen" | "unfair" | "otherBeacon" | "twoRounds" | "badge-emperor" | "badge-guard" | "badge-hoe" | "badge-asleep";
 
 export type Tone = "plain" | "good" | "risky";
 
@@ -69,6 +69,7 @@ export interface Own {
   can_rest: boolean;
   asleep: boolean;
   bound: boolean;
+  take_back: string;
   dealt: Dealt | null;
 }
 

@@ -67,14 +67,20 @@ function Item({ item, onPress }: { item: PanelItem; onPress: OnPress }) {
     case "menu":
       return <Menu menu={item} onPress={onPress} />;
     case "link":
-      if (item.url.startsWith(location.origin))
-        return <SharedLink link={item.url} name={item.label} />;
-      return (
-        <a class="button link" href={item.url} target="_blank" rel="noreferrer">
-          {item.label}
-        </a>
-      );
+      return <Link url={item.url} name={item.label} />;
   }
+}
+
+/** A link: a replay is shared, another page of the web table is opened in place of this one. */
+function Link({ url, name }: { url: string; name: string }) {
+  const isOwn = url.startsWith(location.origin);
+  if (isOwn && new URL(url).pathname.endsWith("/replay"))
+    return <SharedLink link={url} name={name} />;
+  return (
+    <a class="button link" href={url} target={isOwn ? "_self" : "_blank"} rel="noreferrer">
+      {name}
+    </a>
+  );
 }
 
 function Button({ button, onPress }: { button: PanelButton; onPress: OnPress }) {
