@@ -106,19 +106,20 @@ class AnswerOption:
 class Own:
     """The hand of the page's user, and what they can do. Nobody else is sent it.
 
-    `role`, `prompt`: sentences. `since`: what happened since their latest turn, a line a trick.
-    `still_out`: what the card recorder says, if the rules allow one. `plays`: every legal play, the
-    best first; if `ahead`, it is not their turn, and these can be played ahead. `can_pass`: pass
-    now, or ahead. `best`: the play to emphasise, if hints are allowed. `premove`: the one that is
-    set, in words. `trick`: identifies the trick in which it holds. `can_hint`, `can_say_no`,
-    `can_rest`: ask for a hint, answer no to all questions, go on autoplay. `says_no`: they answer
-    no to all questions. `asleep`: they are on autoplay, and `bound` if they cannot return.
-    `take_back`: in practice, the press that takes their latest choice back; empty elsewhere.
-    `dealt`: None once the throne may have moved cards.
+    `role`, `prompt`: sentences. `about`: what depends on a question, or empty. `since`: what
+    happened since their latest turn, a line a trick. `still_out`: what the card recorder says, if
+    the rules allow one. `plays`: every legal play, the best first; if `ahead`, it is not their
+    turn, and these can be played ahead. `can_pass`: pass now, or ahead. `best`: the play to
+    emphasise, if hints are allowed. `premove`: the one that is set, in words. `trick`: identifies
+    the trick in which it holds. `can_hint`, `can_say_no`, `can_rest`: ask for a hint, answer no to
+    all questions, go on autoplay. `says_no`: they answer no to all questions. `asleep`: they are on
+    autoplay, and `bound` if they cannot return. `take_back`: in practice, the press that takes
+    their latest choice back; empty elsewhere. `dealt`: None once the throne may have moved cards.
     """
 
     role: str
     prompt: str
+    about: str
     since: list[str]
     still_out: str
     stacks: list[Stack]

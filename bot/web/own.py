@@ -1,11 +1,12 @@
 """The part of a scene for a seated user: their hand, what they can do, and hints."""
 
+import re
 from dataclasses import replace
 from functools import partial
 
 from bot.model import Audience, Table
 from bot.panels.custom_id import private_press
-from bot.panels.hand.choices import action_label, stake_text
+from bot.panels.hand.choices import short_label, stake_text
 from bot.panels.hand.hand import (
     answers,
     boldness,
@@ -37,6 +38,7 @@ from game.plays.legality import legal_plays
 
 BEFORE_THE_THRONE = (PhaseName.TRIBUTE, PhaseName.ROB, PhaseName.THRONE, PhaseName.CALLING)
 """The phases in which nobody has laid a card or taken the throne."""
+_QUESTION = re.compile(r"\*\*(.+[.?。？])\*\* (.+)")
 _TONES: tuple[Tone, ...] = ("plain", "good", "risky")
 
 
@@ -49,9 +51,11 @@ def own_hand(table: Table, seat: int, view: View, words: Words) -> Own:
     if ahead_view and not premove:
         plays = ranked(ahead_view)
     since = since_own_turn(table, view, words) if in_play else ()
+    prompt, about = _with_stakes(_prompt(table, view, words))
     return Own(
         role=unformatted(role_text(table, view, words)),
-        prompt=unformatted(_prompt(table, view, words)),
+        prompt=unformatted(prompt),
+        about=unformatted(about),
         since=[unformatted(line.removeprefix("-# ")) for line in since],
         still_out=unformatted(still_out_text(view, words)),
         stacks=_stacks(view, words),
@@ -87,6 +91,12 @@ def _dealt(view: View) -> Dealt | None:
     return Dealt(view.deals, gifts)
 
 
+def _with_stakes(prompt: str) -> tuple[str, str]:
+    """A question, and what depends on it; empty if that is not told."""
+    match = _QUESTION.fullmatch(prompt)
+    return (match[1], match[2]) if match else (prompt, "")
+
+
 def _prompt(table: Table, view: View, words: Words) -> str:
     if view.phase is PhaseName.TRICK and view.seat not in view.on_autoplay and view.cards:
         if view.seat not in view.waiting:
@@ -96,6 +106,8 @@ def _prompt(table: Table, view: View, words: Words) -> str:
             return words("page-forced", cards=unmarked_play(unbeaten, view, words))
         if view.table is None:
             return words("page-lead")
+    if view.phase is PhaseName.TRIBUTE and view.seat in view.waiting:
+        return words("page-tribute")
     if view.seat in view.on_autoplay and not view.bound:
         return words("page-autoplay")
     timeless = replace(table, deadline_at=None)  # the page has a clock of its own
@@ -117,7 +129,7 @@ def _unbeaten(view: View) -> Cards:
 
 
 def _answer(view: View, action: Decision, words: Words) -> AnswerOption:
-    label, about = action_label(view, action, words), stake_text(view, action, words)
+    label, about = short_label(view, action, words), stake_text(view, action, words)
     return AnswerOption(code(action), label, about, _TONES[boldness(action)])
 
 

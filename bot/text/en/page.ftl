@@ -33,6 +33,7 @@ page-now = now
 page-watching = You are watching.
 page-turn = Your turn
 page-lead = Your turn: you lead.
+page-tribute = **Tribute.** Choose which of your highest cards to pay. All change hands together.
 page-emperor = emperor
 page-guard = guard
 page-hoe = rebelled

@@ -33,6 +33,7 @@ page-now = 现在
 page-watching = 你在旁观。
 page-turn = 轮到你了
 page-lead = 轮到你先出牌。
+page-tribute = **进贡。** 选交哪张最大的牌，大家选好以后一起交。
 page-emperor = 皇帝
 page-guard = 侍卫
 page-hoe = 造反

@@ -33,6 +33,7 @@ page-now = 現在
 page-watching = 你在旁觀。
 page-turn = 輪到你了
 page-lead = 輪到你先出牌。
+page-tribute = **進貢。** 選交哪張最大的牌，大家選好後一起交。
 page-emperor = 皇帝
 page-guard = 侍衛
 page-hoe = 造反

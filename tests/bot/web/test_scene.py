@@ -284,6 +284,13 @@ def test_a_player_is_told_what_to_do(hand: Hand, seat: int, key: str) -> None:
     assert known(seen(hand, seat).own).prompt == EN(key)
 
 
+@pytest.mark.parametrize(("hand", "is_told"), [(ASKED, True), (BOTH, False), (LED, False)])
+def test_what_depends_on_a_question_is_told_apart_from_it(hand: Hand, *, is_told: bool) -> None:
+    own = known(seen(hand, min(hand.waiting)).own)
+    assert own.prompt
+    assert bool(own.about) is is_told
+
+
 OUT = trick("", "9 8", "44", "99", "33", out=(0,), lead=1)
 
 

@@ -92,7 +92,7 @@ export function HandView({ scene, own, hints, ask, onPress, tellAll }: Props) {
       <div class="bar">
         <button type="button" class="prompt" aria-haspopup="dialog" onClick={tellAll}>
           <span aria-live="polite">{own.prompt}</span>
-          <small>{own.role}</small>
+          <small class={own.about ? "about" : ""}>{own.about || own.role}</small>
         </button>
         {picks.size > 0 && (
           <Stepper

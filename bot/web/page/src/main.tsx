@@ -327,9 +327,11 @@ function Story({ scene }: { scene: Scene }) {
   return (
     <div class="panel">
       {own && <h2>{own.prompt}</h2>}
-      {[own?.role, own?.still_out, ...notes, ...(own?.since ?? [])].filter(Boolean).map((line) => (
-        <p key={line}>{line}</p>
-      ))}
+      {[own?.about, own?.role, own?.still_out, ...notes, ...(own?.since ?? [])]
+        .filter(Boolean)
+        .map((line) => (
+          <p key={line}>{line}</p>
+        ))}
       <hr />
       <Log scene={scene} />
     </div>

@@ -53,6 +53,7 @@ export interface AnswerOption {
 export interface Own {
   role: string;
   prompt: string;
+  about: string;
   since: string[];
   still_out: string;
   stacks: Stack[];

@@ -4,7 +4,9 @@ import type { HintChoice, Own } from "./messages";
 export type Picks = ReadonlyMap<number, number>;
 
 export const NONE: Picks = new Map();
+/** At most so many plays are suggested, and so many ranks in all of them, which fit side by side. */
 const CHIPS = 4;
+const RANKS = 7;
 
 const knownPlays = new WeakMap<Own, ReadonlyMap<string, Picks>>();
 
@@ -75,7 +77,16 @@ export function bestOf(own: Own, hints: HintChoice[]): string {
 
 /** The first few plays, among them the framed one. */
 export function chipsOf(own: Own, best: string): string[] {
-  const first = own.plays.slice(0, CHIPS);
+  const first = sideBySide(own.plays, own);
   if (first.includes(best) || !own.plays.includes(best)) return first;
-  return [best, ...first.slice(0, -1)];
+  return sideBySide([best, ...own.plays.filter((play) => play !== best)], own);
+}
+
+/** As many of the first plays as fit side by side. */
+function sideBySide(plays: string[], own: Own): string[] {
+  let room = RANKS;
+  return plays.slice(0, CHIPS).filter((play, number) => {
+    room -= playsOf(own).get(play)?.size ?? 0;
+    return number === 0 || room >= 0;
+  });
 }

@@ -90,3 +90,10 @@ for (const [best, plays, shown] of [
     assert.deepEqual(chipsOf(hand([], plays.split(" ")), best), shown.split(" "));
   });
 }
+
+test("of plays with many ranks, fewer are shown", () => {
+  const [high, low] = ["play bj 2S KS 10S", "play 2H KH 10H"];
+  const own = hand(["bj", "2S 2H", "KS KH", "10S 10H"], [high, low, "play KS"]);
+  assert.deepEqual(chipsOf(own, low), [high, low]);
+  assert.deepEqual(chipsOf(own, "play KS"), ["play KS", high]);
+});
