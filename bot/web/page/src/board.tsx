@@ -50,6 +50,7 @@ export function BoardView(props: BoardProps) {
           ))}
         </ol>
         <Centre board={board} from={places.get(board.laid_by ?? -1)} />
+        {board.stakes && <b class="stakes">{board.stakes}</b>}
         {notes.length > 0 && (
           <div class="notes">
             {notes.map((note) => (
@@ -74,6 +75,7 @@ export function DrawingView({ drawing, look }: { drawing: Drawing; look: Look })
   return (
     <section class="open">
       <Centre board={board} />
+      {board.stakes && <b class="stakes">{board.stakes}</b>}
       <ol>
         {board.chairs.map((chair, seat) => (
           <Seat
@@ -171,12 +173,13 @@ export function Badges({ names }: { names: BadgeName[] }) {
 
 /** The play to beat, which flies in from the place of its player. */
 function Centre({ board, from }: { board: Board; from?: string | undefined }) {
-  const { centre, heading, last, last_of, stakes } = board;
+  const { centre, heading, last, last_of, laid_by, chairs } = board;
   return (
     <div class={centre.length > 0 ? "centre full" : "centre"}>
       <p class={centre.length > 0 ? "hidden" : "heading"}>{heading}</p>
       {centre.length > 0 ? (
         <div key={centre.join(" ")} class={`laid ${from ?? ""}`}>
+          {laid_by !== null && <small>{chairs[laid_by]?.name}</small>}
           <Fan cards={centre} />
         </div>
       ) : (
@@ -186,7 +189,6 @@ function Centre({ board, from }: { board: Board; from?: string | undefined }) {
           </p>
         )
       )}
-      {stakes && <b class="stakes">{stakes}</b>}
     </div>
   );
 }
