@@ -45,6 +45,7 @@ KEYS = {
     "expected": "page-expected",
     "illegal": "page-illegal",
     "left": "page-left",
+    "you": "board-you",
     "share": "page-share",
     "picture": "press-replay-picture",
     "link": "press-replay-link",

@@ -22,7 +22,7 @@ def hand_result(
     return HandResult(
         title=outcome_line(result, words).rstrip(".。"),
         winner=_WINNERS[result.royals_won],
-        own=None if seat is None or _is_newcomer(table, hand, seat) else result.points[seat],
+        own=result.points[seat] if seat is not None and _has_played(table, hand, seat) else None,
         steps=list(score_steps(hand, words)),
         why=why,
         because=because,
@@ -48,6 +48,8 @@ def hand_result(
     )
 
 
-def _is_newcomer(table: Table, hand: Hand, seat: int) -> bool:
-    """Whether somebody sat down after the hand: they begin at 0 points."""
-    return table.changed_hands and table.player(seat).points == 0 != result_of(hand).points[seat]
+def _has_played(table: Table, hand: Hand, seat: int) -> bool:
+    """Whether whoever sits there played the hand; who sat down after it begins at 0 points."""
+    if not table.changed_hands or result_of(hand).points[seat] == 0:
+        return True
+    return table.player(seat).points != 0

@@ -90,7 +90,8 @@ def scene_of(
     evening = evening_of(table, hands, words, avatars) if isinstance(snapshot, Closed) else None
     lists_seats = board is None and evening is None
     parts = [] if hand else _panel(snapshot, table, seat, beacon, words, lists_seats=lists_seats)
-    is_asked = look.counter_clockwise is None and seat is not None and hand is None
+    is_between = isinstance(snapshot, Lobby | Settled)
+    is_asked = look.counter_clockwise is None and seat is not None and is_between
     return Scene(
         title=unformatted(_title(table, public, words)),
         table=table.id,

@@ -51,7 +51,7 @@ def lobby_panel(table: Table, words: Words, *, lists_seats: bool = True) -> Pane
         *(f"-# {line}" for line in differences(table.preset, rules_of(table), words)),
         f"-# {pace_line(pace_of(table), words)}",
         f"-# {words(_autoplay_key(table))}",
-        f"-# {words('lobby-levels')}" if table.ai_seats else "",
+        f"-# {words('lobby-levels')}" if table.ai_seats and not table.round else "",
         "" if table.hints else f"-# {words('hints-are-off')}",
     )
     open_ = [

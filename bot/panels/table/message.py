@@ -78,7 +78,8 @@ def _closed_panel(closed: Closed, words: Words, *, lists_seats: bool) -> Panel:
         panel.row([*_opening(table, words), *looking_back(table, words)])
     else:
         panel = Panel(GREY)
-        panel.text(words("closed-title"), _why_closed(closed, words))
+        title = words("closed-title") if lists_seats else ""
+        panel.text(title, _why_closed(closed, words))
         panel.text(*standings)
         panel.row(_opening(table, words))
     return panel
@@ -131,7 +132,7 @@ def ranking(table: Table) -> dict[int, int]:
 
 
 def _why_closed(closed: Closed, words: Words) -> str:
-    """Why a table closed without a result."""
+    """Why a table closed without a result; empty if its standings say enough."""
     hand, entry = closed.hand, closed.ended
     if entry:
         key = "closed-by-hand" if hand and not hand.over else "closed-by"
@@ -139,7 +140,7 @@ def _why_closed(closed: Closed, words: Words) -> str:
     if ended_by_vote(closed.table):
         return words("closed-voted")
     if hand is None or hand.result is not None:
-        return words("closed-text")
+        return "" if ranking(closed.table) else words("closed-text")
     if hand.over:
         return words("closed-abandoned")
     return words("closed-ended" if closed.table.people else "closed-left")

@@ -49,6 +49,8 @@ def ready_key(table: Table) -> str:
 
 def ready_line(table: Table, words: Words) -> str:
     """Who is ready, who is waited for, until when; or what to press."""
+    if table.paused:
+        return words("paused", channel=f"<#{table.channel_id}>")
     if table.round:
         return words("ready-dealing", round=str(table.round), due=_due(table.round))
     if starts_by_itself(table) and table.deadline_at:

@@ -119,6 +119,15 @@ def test_lobby_with_empty_seats() -> None:
     assert EN("lobby-levels") not in text(without_ai)
 
 
+def test_while_cards_are_shuffled_no_button_is_named_that_is_not_there() -> None:
+    dealing = replace(table(11, AI, AI, AI, AI), round=7)
+    panel = table_panel(Lobby(dealing))
+    assert "seats" not in buttons(panel)
+    assert EN("lobby-levels") not in text(panel)
+    paused = text(table_panel(Lobby(replace(dealing, paused=True))))
+    assert EN("paused", channel=f"<#{dealing.channel_id}>") in paused
+
+
 @pytest.mark.parametrize(
     ("users", "button", "line"),
     [
@@ -406,7 +415,7 @@ def test_closed_table_shows_the_final_standings() -> None:
     now = table(*PEOPLE).with_seats(lambda number, seat: replace(seat, points=points[number]))
     panel = table_panel(Closed(replace(now, status=Status.CLOSED, hand_no=3), None))
     standings = [(1, "East"), (1, "West"), (3, "North"), (3, "Centre"), (5, "South")]
-    assert lines(panel)[2:] == [
+    assert lines(panel)[1:] == [
         EN("standings-title", hands=3),
         *(
             EN("standings-line", place=place, name=name, points=f"{points[NAMES.index(name)]:+d}")

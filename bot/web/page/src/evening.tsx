@@ -29,7 +29,7 @@ export function EveningView({ evening, seat }: { evening: Evening; seat: number 
               {line.initial}
               {line.avatar && <img src={line.avatar} alt="" />}
             </span>
-            <b class="who">{line.name}</b>
+            <b class="who">{line.seat === seat ? label("you") : line.name}</b>
             <b class={tone(line.points)}>{signed(line.points)}</b>
           </li>
         ))}

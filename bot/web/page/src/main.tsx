@@ -149,6 +149,10 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
   );
   const celebration = <MomentView moments={moments} scene={scene} skip={() => queue.skip()} />;
   const isHand = board !== null && panel.length === 0;
+  const buttonsAt = panel
+    .map(({ type }) => type)
+    .concat("row")
+    .indexOf("row");
   const playing = own?.stacks.length === 0 ? "playing out" : "playing";
   const place = own ? playing : isHand ? "watched" : board ? "gathering" : "between";
   const isHinted = hint && hint.hand === scene.hand && hint.step === scene.step;
@@ -168,6 +172,9 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
           </span>
         )}
         <TimeLeft timer={timer} />
+        <Switch signal="sound" off="🔇" on="🔊">
+          <span class="hidden">{label("sound")}</span>
+        </Switch>
         {scene.seat !== null && opener("talk", "💬")}
         {opener("menu", "☰")}
       </header>
@@ -204,9 +211,18 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
           </aside>
         )}
         {fairness && fairness !== "fair" && <p class="unfair">{label(fairness)}</p>}
-        {result && <ResultView result={result} seat={scene.seat} onPress={press} />}
+        {result && (
+          <ResultView
+            result={result}
+            seat={scene.seat}
+            told={panel.slice(0, buttonsAt)}
+            onPress={press}
+          />
+        )}
         {evening && <EveningView evening={evening} seat={scene.seat} />}
-        {panel.length > 0 && <PanelView panel={panel} onPress={press} />}
+        {panel.length > 0 && (
+          <PanelView panel={result ? panel.slice(buttonsAt) : panel} onPress={press} />
+        )}
         {fairness === "fair" && (
           <p class="fair">
             {label("fair")}{" "}
@@ -313,8 +329,11 @@ function Menu({ scene, press, ask, close }: MenuProps) {
           {label("away")}
         </button>
       )}
-      <Switch signal="sound" />
-      {canVibrate() && <Switch signal="vibration" />}
+      {canVibrate() && (
+        <Switch signal="vibration" off="📴" on="📳">
+          {label("vibration")}
+        </Switch>
+      )}
       <p class="sub">{label("gestures")}</p>
       <p class="sub keys">{label("keys")}</p>
     </>
@@ -349,20 +368,27 @@ function Log({ scene }: { scene: Scene }) {
   );
 }
 
-function Switch({ signal }: { signal: Signal }) {
-  const [on, setOn] = useState(isOn(signal));
+interface SwitchProps {
+  signal: Signal;
+  /** The signs while it is off and on. */
+  off: string;
+  on: string;
+  children: ComponentChild;
+}
+
+function Switch({ signal, off, on, children }: SwitchProps) {
+  const [is, set] = useState(isOn(signal));
   return (
-    <label>
-      <input
-        type="checkbox"
-        checked={on}
-        onChange={() => {
-          switchSignal(signal, !on);
-          setOn(!on);
-        }}
-      />
-      {label(signal)}
-    </label>
+    <button
+      type="button"
+      aria-pressed={is}
+      onClick={() => {
+        switchSignal(signal, !is);
+        set(!is);
+      }}
+    >
+      <span aria-hidden="true">{is ? on : off}</span> {children}
+    </button>
   );
 }
 

@@ -109,9 +109,9 @@ function Menu({ menu, onPress }: { menu: PanelMenu; onPress: OnPress }) {
       <option value="" disabled>
         {placeholder}
       </option>
-      {options.map(({ label, value, about }) => (
+      {options.map(({ label, value, about, chosen }) => (
         <option key={value} value={value}>
-          {about ? `${label} – ${about}` : label}
+          {about && !chosen ? `${label} – ${about}` : label}
         </option>
       ))}
     </select>

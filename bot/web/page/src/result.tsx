@@ -2,8 +2,8 @@ import { Badges } from "./board";
 import { Pile, SignView } from "./cards";
 import { label } from "./labels";
 import { Markdown } from "./markdown";
-import type { HandResult, ResultLine, Winner } from "./messages";
-import type { OnPress } from "./panel";
+import type { HandResult, PanelPart, ResultLine, Winner } from "./messages";
+import { type OnPress, PanelView } from "./panel";
 
 const EMBLEMS: Record<Winner, string[]> = {
   royals: ["emperor"],
@@ -14,11 +14,13 @@ const EMBLEMS: Record<Winner, string[]> = {
 interface ResultProps {
   result: HandResult;
   seat: number | null;
+  /** What the table's message tells before its buttons. */
+  told: PanelPart[];
   onPress: OnPress;
 }
 
 /** The result of a hand as a title card: who won, what the user won, why, and the seats. */
-export function ResultView({ result, seat, onPress }: ResultProps) {
+export function ResultView({ result, seat, told, onPress }: ResultProps) {
   const { title, winner, own, steps, why, because, note, rows, share, link } = result;
   return (
     <section class="result">
@@ -48,6 +50,7 @@ export function ResultView({ result, seat, onPress }: ResultProps) {
         ))}
       </ol>
       {note && <p class="sub">{note}</p>}
+      <PanelView panel={told} onPress={onPress} />
       {share && (
         <div class="row">
           <button type="button" onClick={() => onPress(share)}>
@@ -71,7 +74,9 @@ function Place({ row, own }: { row: ResultLine; own: boolean }) {
         {row.avatar && <img src={row.avatar} alt="" />}
       </span>
       <span class="who">
-        <b>{row.name}</b> <Badges names={row.badges} />
+        <b>{own ? label("you") : row.name}</b>
+        {"\u00a0"}
+        <Badges names={row.badges} />
         <small>{[row.level, row.total.replace("-", "−")].filter(Boolean).join(" · ")}</small>
         {row.left.length > 0 && (
           <small>
