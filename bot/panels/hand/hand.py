@@ -279,12 +279,16 @@ def premove_text(premove: Premove, view: View, words: Words) -> str:
 def _play_buttons(
     table: Table, view: View, choices: Sequence[Lay | Pass], words: Words
 ) -> Iterator[ui.Button[Panel]]:
-    """Buttons for the best plays, and for a pass: in its place if it is the best, else the last."""
+    """Buttons for the best plays, and for a pass: in its place if it is the best, else the last.
+
+    The best choice is emphasised, but not a pass while there are plays.
+    """
     best, *others = choices or (None,)
     passes = [choice for choice in others if isinstance(choice, Pass)]
     plays = [choice for choice in others if isinstance(choice, Lay)][: FEW - 1 - len(passes)]
+    main = best if table.hints and (isinstance(best, Lay) or not plays) else None
     for choice in (best, *plays, *passes):
-        style = ButtonStyle.primary if choice is best and table.hints else ButtonStyle.secondary
+        style = ButtonStyle.primary if choice is main else ButtonStyle.secondary
         if choice and (button_ := action_button(table, view, choice, words, style)):
             yield button_
 

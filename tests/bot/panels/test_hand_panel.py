@@ -244,15 +244,18 @@ def test_buttons_of_the_throne_say_what_is_at_stake(
     assert [item.label for item in shown_buttons(own(hand, seat))[:2]] == labels
 
 
-def test_pass_comes_first_where_it_is_best() -> None:
+def test_pass_comes_first_where_it_is_best_but_is_blue_only_without_plays() -> None:
     panel = own(tell(trick("2 6", "88 R", "66", "66", "AA"), "0 2"), 1)
     assert list(buttons(panel))[:2] == ["pass", "play"]
+    assert not [item for item in shown_buttons(panel) if item.style is ButtonStyle.primary]
+    unable = own(tell(trick("2 6", "88 7", "66", "66", "AA"), "0 2"), 1)
+    assert shown_buttons(unable)[0].style is ButtonStyle.primary
 
 
 @pytest.mark.parametrize("hints", [True, False])
 def test_best_choice_is_blue_only_where_the_table_gives_hints(hints: bool) -> None:
-    table, hand = at_table(tell(trick("7 6", "8 9 10 J Q K", "66", "66", "AA"), "0 7"))
-    panel = hand_panel(replace(table, hints=hints), hand, 1, Language.ENGLISH)
+    table, hand = at_table(tell(trick("7 666", "66", "8 9 10 J Q K", "66", "AA"), "0 7", "1 pass"))
+    panel = hand_panel(replace(table, hints=hints), hand, 2, Language.ENGLISH)
     blue = [item.style is ButtonStyle.primary for item in shown_buttons(panel)[:5]]
     assert blue == [hints, False, False, False, False]
 
