@@ -158,6 +158,8 @@ class Table:
     the table's message cannot be shown, so the clocks stand still, and `deadline_at` is when the
     table closes.
 
+    `waiting_since`: since when a seat is empty; None if none is.
+
     `message_id`: the table's message, if it has one. `parent_id`: the channel where the table was
     opened, if `channel_id` is a thread of its own. Without a message, `guild_id` and `channel_id`
     are 0.
@@ -198,6 +200,7 @@ class Table:
     announced: int | None = None
     announced_in: int | None = None
     audience: Audience = Audience.PUBLIC
+    waiting_since: datetime | None = None
 
     @property
     def times(self) -> TableTimes:

@@ -41,12 +41,14 @@ async def prune_servers(store: Store, long_ago: datetime, shards: Shards) -> int
 
 
 async def prune_games(store: Store, now: datetime, games: timedelta) -> int:
-    """Delete the games of tables closed this long ago, and expired keys to the web page and links.
+    """Delete the games of tables closed this long ago, and what has expired: keys to the web page,
+    links, and wishes for notices.
 
     Returns how many tables.
     """
     await store.page_keys.prune(now)
     await store.replay_links.prune(now)
+    await store.notices.prune(now)
     tables = 0
     for long_ago, audience in ((games, None), (PRACTICE_GAMES, Audience.PRACTICE)):
         while deleted := await store.tables.delete(

@@ -19,6 +19,7 @@ from bot.store.records.seasons import SeasonStore
 from bot.store.records.store import RecordStore
 from bot.store.shards.shards import ShardStore
 from bot.store.tables.deadlines import DeadlineStore
+from bot.store.tables.notices import NoticeStore
 from bot.store.tables.servers import ServerStore
 from bot.store.tables.shown_versions import ShownVersions
 from bot.store.tables.tables import TableStore
@@ -37,6 +38,7 @@ class Store:
         self.shown_versions = ShownVersions(self.database)
         self.tables = TableStore(self.database, self.shown_versions)
         self.deadlines = DeadlineStore(self.database)
+        self.notices = NoticeStore(self.database)
         self.shards = ShardStore(self.database)
         self.servers = ServerStore(self.database)
         self.moderation = ModerationStore(self.database)

@@ -249,6 +249,7 @@ class Tables:
             level=terms.level,
             hints=terms.hints,
             seed=self.new_seed().hex(),
+            waiting_since=now,
         )
         table = replace(table, deadline_at=now + idle_time(table))
         room = self.channel_room.left_in(channel_id, server)

@@ -4,6 +4,7 @@ import sqlalchemy as sa
 
 from bot.model import Audience, HostSetting, ModeratorAction, Status
 from bot.model.calendar import Length
+from bot.model.notice import NoticeTrigger
 from bot.model.user import ThemeName
 from bot.store.engine.columns import Coded, Day, Feats, Instant, Moment, Words
 from game.players.levels import Level
@@ -60,6 +61,7 @@ tables = sa.Table(
     sa.Column("announced", sa.BigInteger),
     sa.Column("announced_in", sa.BigInteger),
     sa.Column("audience", Coded(Audience), nullable=False),
+    sa.Column("waiting_since", Instant),
     sa.Index(None, "closed_at"),
     sa.Index(None, "deadline_at"),
     sa.Index(None, "warn_at"),
@@ -399,11 +401,41 @@ replay_links = sa.Table(
 `user_id`: who made it.
 """
 
+notice_wishes = sa.Table(
+    "notice_wishes",
+    metadata,
+    sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("guild_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("zone", sa.Text, nullable=False),
+    sa.Column("begins", sa.Integer, nullable=False),
+    sa.Column("hours", sa.Integer, nullable=False),
+    sa.Column("trigger", Coded(NoticeTrigger, NoticeTrigger.LAST_SEAT), nullable=False),
+    sa.Column("since", Instant, nullable=False),
+    sa.Index(None, "guild_id"),
+)
+"""Who wants to be told of the tables of which servers, and when."""
+
+notices = sa.Table(
+    "notices",
+    metadata,
+    sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("guild_id", sa.BigInteger, nullable=False),
+    sa.Column("at", Instant, nullable=False),
+    sa.Column("late", sa.Boolean, nullable=False),
+    sa.Index(None, "guild_id"),
+    sa.Index(None, "at"),
+)
+"""Who was told of which table, written before they are."""
+
 OF_A_SERVER = tuple(
     table
     for table in metadata.sorted_tables
     if "guild_id" in table.c and table not in (tables, seats)
 )
 """Tables of the database with rows of a server, by `guild_id`, besides those about game tables."""
-PERSONAL = (users, looks, hidden, seats, scores, bans, page_keys, replay_links)
+PERSONAL = (
+    *(users, looks, hidden, seats, scores, bans, page_keys, replay_links),
+    *(notice_wishes, notices),
+)
 """Tables of the database with rows about a person, by `user_id`."""

@@ -13,7 +13,7 @@ from bot.store.engine.rows import record
 from bot.store.records import moderation, settlement
 from bot.store.records.ratings import lock_server
 from bot.store.shards.leases import still_held
-from bot.store.tables import hand_queries, servers, table_queries
+from bot.store.tables import hand_queries, notices, servers, table_queries
 from bot.store.tables.shown_versions import ShownVersions
 from bot.store.tables.table_queries import is_in, is_of, is_open, is_seen, still_shown, write_seats
 
@@ -116,6 +116,7 @@ class TableStore:
             elif change.actions:
                 await hand_queries.write_actions(connection, change)
             await settlement.settle(connection, change)
+            await notices.note_late(connection, change)
             if change.audit_entry:
                 await moderation.note(connection, change.audit_entry)
         return True

@@ -44,6 +44,8 @@ def seated(before: Snapshot, table: Table | Refusal, now: datetime) -> Step | Re
         deadline = before.table.deadline_at  # nobody can make the others wait longer
     else:
         deadline = now + time_left(table)
+    since = (before.table.waiting_since or now) if table.empty_seats else None
+    table = replace(table, waiting_since=since)
     return with_replaced(waiting(before, table, deadline), replaced)
 
 

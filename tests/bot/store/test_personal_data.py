@@ -18,6 +18,7 @@ from bot.model import (
     Table,
     User,
 )
+from bot.model.notice import NoticeTrigger, NoticeWish
 from bot.model.user import DisplayPreferences
 from bot.model.visitor import Visitor
 from bot.store.people.page_keys import KeyKind
@@ -44,6 +45,7 @@ async def test_every_row_that_names_somebody_is_found(
     visitor = Visitor(11, 1, lobby.id, "主", "zh-CN")
     await store.page_keys.add("key", KeyKind.SESSION, visitor, NOON)
     await store.replay_links.add("token", HandKey(lobby.id, 1), 11, NOON)
+    await store.notices.remember(NoticeWish(11, 1, "UTC", 18, 4, NoticeTrigger.WAITS, NOON))
     kept = await store.users.kept(11)
     assert {table: len(rows) for table, rows in kept.items()} == {
         "users": 1,
@@ -54,6 +56,8 @@ async def test_every_row_that_names_somebody_is_found(
         "bans": 1,
         "page_keys": 1,
         "replay_links": 1,
+        "notice_wishes": 1,
+        "notices": 0,
         "audit": 1,
         "tables": 1,
     }

@@ -3,20 +3,21 @@
 import asyncio
 from collections import Counter
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 
 import pytest
 
 from bot.model import AuditEntry, ModeratorAction, ReplacementReason, Table
 from bot.tables.memory import MOST_LEAVINGS
 from bot.tables.rules.refusals import TableWhy
-from bot.tables.rules.seating import Invite, Join, Leave, LeaveHand, ReplacePerson
+from bot.tables.rules.seating import Fill, Invite, Join, Leave, LeaveHand, ReplacePerson
 from bot.tables.rules.snapshot import Snapshot
 from bot.tables.service import Tables
 from game.hand.attendance import PENALTY
 from game.refusals import Refusal
 from tests.bot.store.standings import own_standing
 from tests.bot.tables.people import (
+    AI_NAMES,
     CENTRE,
     EAST,
     GUEST,
@@ -72,6 +73,16 @@ async def replaced(tables: Tables, table_id: str, user: int, other: int) -> Snap
     """The table after a user asked for an AI player in somebody's seat."""
     reason = ReplacementReason.SPOILS
     return done(await tables.do(table_id, ReplacePerson(user, other, reason)))
+
+
+async def test_a_table_waits_since_a_seat_is_empty(tables: Tables, now: list[datetime]) -> None:
+    table_id = (await opened(tables)).table.id
+    waiting_since = []
+    for minute, request in enumerate((Join(SOUTH, "S"), Fill(EAST, AI_NAMES), Leave(SOUTH)), 1):
+        now.append(NOON + timedelta(minutes=minute))
+        await tables.do(table_id, request)
+        waiting_since.append((await stored(tables, table_id)).table.waiting_since)
+    assert waiting_since == [NOON, None, now[-1]]
 
 
 async def test_who_was_put_out_comes_back_after_the_next_hand_or_if_invited(tables: Tables) -> None:
