@@ -358,6 +358,7 @@ class BaoHuang(AbstractAsyncContextManager["BaoHuang", None]):
             self.connections,
             self.client,
             self.discord_clock,
+            onlookers.may_look,
         )
         self._is_open = True
 

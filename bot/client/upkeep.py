@@ -10,7 +10,10 @@ from bot.client.connections import Connections
 from bot.client.keeper import ShardKeeper
 from bot.commands.framework.controller import Controller
 from bot.commands.server.help import greet_new
+from bot.delivery.notices import MayLook, tell_of_waiting_tables
 from bot.delivery.podiums import post_podiums
+from bot.model import Table
+from bot.model.notice import NoticeWish
 from bot.model.shards import Shards
 from bot.runtime.background import isolated
 from bot.runtime.discord_clock import DiscordClock
@@ -44,6 +47,7 @@ class Upkeep:
         connections: Connections,
         client: discord.Client,
         discord_clock: DiscordClock,
+        may_look: MayLook,
     ) -> None:
         self._settings = settings
         self._controller = controller
@@ -52,6 +56,7 @@ class Upkeep:
         self._connections = connections
         self._client = client
         self._discord_clock = discord_clock
+        self._may_look = may_look
         self._tasks: list[asyncio.Task[None]] = []
         self._showing_again: set[int] = set()
         self._left_traces_at = asyncio.get_running_loop().time()
@@ -68,6 +73,7 @@ class Upkeep:
         self._repeat(HOUR, self.prune)
         self._repeat(MINUTE, self._post_podiums)
         self._repeat(MINUTE, self._recompute_ratings)
+        self._repeat(MINUTE, self._tell_of_tables)
 
     def cancel(self) -> None:
         for task in self._tasks:
@@ -162,6 +168,17 @@ class Upkeep:
                 began = clock()
                 rest = await ratings.go_on(rest)
                 await asyncio.sleep(clock() - began)
+
+    async def _tell_of_tables(self) -> None:
+        """Tell people of tables that wait, if these are shown as they stand."""
+        known = self._connections.known(self._keeper.shards)
+        shown = Shards(known.count, known.ids & self._connections.caught_up)
+        now, store = self._discord_clock.now(), self._controller.store
+        await tell_of_waiting_tables(store, shown, now, self._may_look, self._send_notice)
+
+    async def _send_notice(self, table: Table, wish: NoticeWish) -> None:
+        if server := self._connections.guild(table.guild_id):
+            await self._controller.dealer.tell_of_table(table, wish, server.name)
 
     async def catch_up(self, shard: int) -> None:
         """Show the tables of a shard as they stand, and greet its new servers."""

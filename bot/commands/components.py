@@ -27,6 +27,7 @@ from bot.commands.records.leaderboard import turn_leaderboard, turn_seasons
 from bot.commands.records.replay import turn_replay
 from bot.commands.records.stats import turn_stats
 from bot.commands.server.moderate import void_hand
+from bot.commands.server.notices import press_notices, show_notices
 from bot.commands.server.privacy import choose_look, press_privacy
 from bot.commands.server.rules import show_page, turn_page
 from bot.commands.server.settings import change_settings
@@ -37,7 +38,7 @@ from bot.commands.table.thread import open_table
 from bot.delivery.interaction_reply import InteractionReply
 from bot.delivery.reply import Reply
 from bot.panels import custom_id
-from bot.panels.custom_id import AnyPress, Place, Press
+from bot.panels.custom_id import AnyPress, Place, Press, RecordTurn
 from bot.panels.hand.hand import MORE
 from bot.panels.press_verbs import EntryVerb, ReplacementChoice, Verb, read_switch
 from bot.tables.rules.acting import Act, ChooseAction, SayNo, SetPremove
@@ -71,6 +72,21 @@ async def handle(
             return await _enter(controller, reply, press.verb)
         case custom_id.PracticePress():
             return await practice.press_practice(controller, reply, press, chosen)
+        case custom_id.NoticePress():
+            return await press_notices(controller, reply, press, chosen)
+        case custom_id.Voiding():
+            return await void_hand(controller, reply, press)
+        case None:
+            return Refusal(TableWhy.STALE)
+        case _:
+            return await _turn(controller, reply, press, chosen)
+
+
+async def _turn(
+    controller: Controller, reply: InteractionReply, press: RecordTurn, chosen: str
+) -> Refusal | None:
+    """Show another part of a record."""
+    match press:
         case custom_id.BoardTurn():
             return await turn_leaderboard(controller, reply, press, chosen)
         case custom_id.ReplayTurn():
@@ -81,10 +97,6 @@ async def handle(
             return await turn_stats(controller, reply, press)
         case custom_id.SeasonTurn():
             return await turn_seasons(controller, reply, press)
-        case custom_id.Voiding():
-            return await void_hand(controller, reply, press)
-        case None:
-            return Refusal(TableWhy.STALE)
         case _:
             assert_never(press)
 
@@ -100,6 +112,8 @@ async def _enter(
             return await show_page(controller, reply)
         case EntryVerb.PRACTISE:
             return await practice.show_practice(controller, reply)
+        case EntryVerb.NOTICES:
+            return await show_notices(controller, reply)
         case _:
             assert_never(verb)
 

@@ -11,9 +11,11 @@ from cachetools import TTLCache
 from bot.delivery.live_hands import LiveHands
 from bot.delivery.shown_message import AnswerWebhook, EphemeralHandle, MessageHandle
 from bot.model import AuditEntry, Replaced, Table, User
+from bot.model.notice import NoticeWish
 from bot.panels.hand.hand import hand_panel
 from bot.panels.panel import Panel, text_panel
 from bot.panels.server.moderation import measure_panel
+from bot.panels.server.notices import notice_panel
 from bot.panels.table.seats import replaced_panel
 from bot.runtime.background import Background
 from bot.runtime.metrics import DMS_REFUSED
@@ -156,6 +158,12 @@ class Dealer:
             if user and _takes_dms(user):
                 panel = replaced_panel(table, replacement, Words(language_of(user.locale)))
                 await self._send(table.id, user, panel)
+
+    async def tell_of_table(self, table: Table, wish: NoticeWish, server: str) -> None:
+        """Tell a user of a table that waits. `server`: its name."""
+        user = await self._store.users.load(wish.user_id) or User(wish.user_id)
+        words = Words(language_of(user.locale or table.locale))
+        await self._send(table.id, user, notice_panel(table, wish, server, words))
 
     async def tell_one(self, paused: Snapshot) -> bool:
         """Tell the host, or else the first player who accepts DMs, that the table is paused.

@@ -11,11 +11,13 @@ from typing import Annotated, Any, ClassVar, get_args, get_type_hints
 
 from bot.model import Table
 from bot.model.calendar import Span
+from bot.model.notice import NoticeTrigger
 from bot.panels.press_verbs import (
     BoardVerb,
     EntryVerb,
     Form,
     HistoryVerb,
+    NoticeVerb,
     PageVerb,
     PracticeVerb,
     PrivacyVerb,
@@ -110,8 +112,7 @@ class PrivacyWish(_Coded):
 
 @dataclass(frozen=True, slots=True)
 class EntryPress(_Coded):
-    """A press that anybody can make: under a greeting, a closed table, a lobby, or newcomers'
-    advice.
+    """A press that anybody can make: under a greeting, a table, `/help`, or newcomers' advice.
 
     Its answer is a new message.
     """
@@ -130,6 +131,20 @@ class PracticePress(_Coded):
     verb: PracticeVerb
     level: Level
     preset: Name
+
+
+@dataclass(frozen=True, slots=True)
+class NoticePress(_Coded):
+    """A press that chooses when a user is told of the tables of a server."""
+
+    letter = "n"
+    place = Place.PRIVATE
+    verb: NoticeVerb
+    guild_id: Annotated[int, r"\d{1,18}|[1-8]\d{18}"]
+    zone: Annotated[str, r"[A-Za-z0-9_/+-]{1,32}"]
+    begins: Annotated[int, r"1?\d|2[0-3]"]
+    hours: Annotated[int, "[1-8]"]
+    trigger: NoticeTrigger
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,20 +246,18 @@ class Voiding(_Coded):
     reason: Annotated[str, rf"[^\n]{{1,{LONGEST_REASON}}}"]
 
 
+RecordTurn = BoardTurn | ReplayTurn | HistoryTurn | StatsTurn | SeasonTurn
 AnyPress = (
     EntryPress
     | PracticePress
+    | NoticePress
     | Press
     | PageTurn
     | Setting
     | LookChoice
     | PrivacyWish
-    | BoardTurn
-    | ReplayTurn
-    | HistoryTurn
-    | StatsTurn
-    | SeasonTurn
     | Voiding
+    | RecordTurn
 )
 
 OURS = r"bh:.*"

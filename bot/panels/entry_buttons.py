@@ -21,6 +21,10 @@ def rules_button(words: Words) -> ui.Button[Panel]:
     return button(words("press-how"), EntryPress(EntryVerb.RULES))
 
 
+def notices_button(words: Words) -> ui.Button[Panel]:
+    return button(words("press-tell-me"), EntryPress(EntryVerb.NOTICES))
+
+
 def page_button(table: Table, words: Words) -> ui.Button[Panel]:
     return button(words("press-page"), table_press(table, Verb.PAGE))
 

@@ -115,6 +115,21 @@ class EntryVerb(StrEnum):
     OPEN = "open"
     RULES = "rules"
     PRACTISE = "practise"
+    NOTICES = "notices"
+
+
+class NoticeVerb(StrEnum):
+    """Presses and menus of *Tell me*. `CLOCK`: show the clocks, which two menus offer."""
+
+    SHOW = "show"
+    ON = "on"
+    OFF = "off"
+    BEGINS = "begins"
+    HOURS = "hours"
+    TRIGGER = "trigger"
+    CLOCK = "clock"
+    WEST = "west"
+    EAST = "east"
 
 
 class PracticeVerb(StrEnum):

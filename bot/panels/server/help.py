@@ -4,7 +4,12 @@ from collections.abc import Iterator
 from enum import StrEnum
 
 from bot.model import Table
-from bot.panels.entry_buttons import open_button, practise_button, rules_button
+from bot.panels.entry_buttons import (
+    notices_button,
+    open_button,
+    practise_button,
+    rules_button,
+)
 from bot.panels.panel import GOLD, Panel
 from bot.panels.table.next_hand import alone
 from bot.panels.table.turn import message_link
@@ -87,7 +92,7 @@ def help_panel(situation: Situation, table: Table | None, words: Words) -> Panel
     panel.text(*_next_step(situation, table, words))
     buttons = [rules_button(words)]
     if situation in (Situation.NO_TABLE, Situation.FULL):
-        buttons.insert(0, open_button(words))
+        buttons = [open_button(words), *buttons, notices_button(words)]
     if situation in (Situation.DIRECT, Situation.NO_TABLE):
         buttons.insert(0, practise_button(words))
     panel.row(buttons)

@@ -65,6 +65,8 @@ def _summary(rows: Kept, words: Words) -> Iterator[str]:
     yield words("privacy-look" if rows["looks"] else "privacy-no-look")
     yield words("privacy-seats", count=len(rows["seats"]))
     yield words("privacy-scores", count=len(rows["scores"]))
+    if rows["notice_wishes"]:
+        yield words("privacy-notices", count=len(rows["notice_wishes"]))
     if rows["audit"]:
         yield words("privacy-measures", count=len(rows["audit"]))
     if rows["bans"]:

@@ -8,7 +8,7 @@ from discord.utils import format_dt
 from bot.model import Score, Table
 from bot.model.hand import hand_code
 from bot.panels.custom_id import Press, Voiding, table_press
-from bot.panels.entry_buttons import practise_button, rules_button
+from bot.panels.entry_buttons import notices_button, practise_button, rules_button
 from bot.panels.panel import GOLD, GREY, Panel, button, menu, option
 from bot.panels.player_names import clean_name, escaped, isolated, seat_name, with_level
 from bot.panels.press_verbs import Verb
@@ -37,9 +37,10 @@ def lobby_panel(table: Table, words: Words, *, lists_seats: bool = True) -> Pane
     panel = Panel(GOLD)
     preset = words(f"preset-{table.preset}")
     empty = table.seats.count(None)
+    can_take_over = table.ai_seats and not empty and not table.round
     panel.text(
         words("lobby-title", preset=preset),
-        words("lobby-waiting", empty=empty) if empty else ready_line(table, words),
+        waiting_line(table, words) if empty else ready_line(table, words),
         *(_lobby_seats(table, words) if lists_seats else ()),
     )
     panel.text(
@@ -52,12 +53,14 @@ def lobby_panel(table: Table, words: Words, *, lists_seats: bool = True) -> Pane
         f"-# {pace_line(pace_of(table), words)}",
         f"-# {words(_autoplay_key(table))}",
         f"-# {words('lobby-levels')}" if table.ai_seats and not table.round else "",
+        f"-# {words('lobby-take-over')}" if can_take_over else "",
         "" if table.hints else f"-# {words('hints-are-off')}",
     )
     open_ = [
         button(words("press-join"), table_press(table, Verb.JOIN), ButtonStyle.success),
         button(words("press-fill"), table_press(table, Verb.FILL), ButtonStyle.primary),
         practise_button(words),
+        notices_button(words),
     ]
     if not table.round:
         panel.row(open_ if empty else [ready_button(table, words), *replacing(table, words)])
@@ -73,6 +76,15 @@ def lobby_panel(table: Table, words: Words, *, lists_seats: bool = True) -> Pane
     panel.row(agreeing(table, words))
     panel.text(seal_line(bytes.fromhex(table.seed), words))
     return panel
+
+
+def waiting_line(table: Table, words: Words) -> str:
+    """How many players are missing, and since when."""
+    line = words("lobby-waiting", empty=len(table.empty_seats))
+    if table.waiting_since is None:
+        return line
+    since = words("waiting-since", since=format_dt(table.waiting_since, "R"))
+    return f"{line} · {since}"
 
 
 def _autoplay_key(table: Table) -> str:

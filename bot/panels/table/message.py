@@ -7,7 +7,7 @@ from discord import ButtonStyle, ui
 
 from bot.model import Audience, Table
 from bot.panels.custom_id import PracticePress, table_press
-from bot.panels.entry_buttons import open_button, page_button
+from bot.panels.entry_buttons import notices_button, open_button, page_button
 from bot.panels.panel import GREY, Panel, button
 from bot.panels.player_names import escaped, moderator, seat_name
 from bot.panels.press_verbs import PracticeVerb, Verb
@@ -75,7 +75,8 @@ def _closed_panel(closed: Closed, words: Words, *, lists_seats: bool) -> Panel:
         by_autoplay = _closed_by_autoplay(table, hand)
         panel.text(_asleep(table, hand, words) if by_autoplay else words("closed-voted"))
         panel.text(*standings)
-        panel.row([*_opening(table, words), *looking_back(table, words)])
+        panel.row(_opening(table, words))
+        panel.row(looking_back(table, words))
     else:
         panel = Panel(GREY)
         title = words("closed-title") if lists_seats else ""
@@ -86,7 +87,7 @@ def _closed_panel(closed: Closed, words: Words, *, lists_seats: bool) -> Panel:
 
 
 def _opening(table: Table, words: Words) -> Iterator[ui.Button[Panel]]:
-    """The buttons that open another table, or deal a new hand of practice."""
+    """The buttons that open another table or tell of one, or deal a new hand of practice."""
     if table.audience is Audience.PRACTICE:
         deal = PracticePress(PracticeVerb.PAGE, table.level, table.preset)
         yield button(words("press-deal"), deal, ButtonStyle.success)
@@ -94,6 +95,7 @@ def _opening(table: Table, words: Words) -> Iterator[ui.Button[Panel]]:
     if table.hand_no and len(table.people) > 1:
         yield button(words("press-again"), table_press(table, Verb.AGAIN), ButtonStyle.success)
     yield open_button(words)
+    yield notices_button(words)
 
 
 def _asleep(table: Table, hand: Hand, words: Words) -> str:

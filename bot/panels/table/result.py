@@ -7,6 +7,7 @@ from discord import ui
 
 from bot.model import Table
 from bot.panels.custom_id import ReplayTurn, table_press
+from bot.panels.entry_buttons import notices_button
 from bot.panels.panel import GOLD, GREY, Panel, button
 from bot.panels.player_names import (
     badges,
@@ -200,7 +201,8 @@ def more_panel(table: Table, user_id: int, words: Words) -> Panel:
     picture = button(words("press-replay-picture"), picture_press(table))
     panel.row([*list(looking_back(table, words))[1:], log, picture])
     may_close = user_id == table.host_id and not refuse_going(table)
-    panel.row([*deciding(table, words), *([close_button(table, words)] if may_close else [])])
+    closing = [close_button(table, words)] if may_close else []
+    panel.row([*deciding(table, words), *closing, notices_button(words)])
     return panel
 
 

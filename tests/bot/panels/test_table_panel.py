@@ -90,10 +90,11 @@ def test_lobby_says_how_autoplay_plays(preset: str) -> None:
 
 
 def test_lobby_with_empty_seats() -> None:
-    panel = table_panel(Lobby(table(11, AI)))
+    panel = table_panel(Lobby(replace(table(11, AI), waiting_since=NOON)))
+    since = EN("waiting-since", since=DUE)
     assert lines(panel)[:7] == [
         EN("lobby-title", preset=EN("preset-simple")),
-        EN("lobby-waiting", empty=3),
+        f"{EN('lobby-waiting', empty=3)} · {since}",
         EN("lobby-seat-host", number=1, name="East"),
         EN("lobby-seat", number=2, name="South · normal"),
         *(EN("lobby-seat-empty", number=number) for number in (3, 4, 5)),
@@ -109,6 +110,7 @@ def test_lobby_with_empty_seats() -> None:
         "join",
         "fill",
         "practise",
+        "notices",
         "leave",
         "close",
         "seats",
@@ -140,6 +142,7 @@ def test_full_lobby_offers_to_start(users: tuple[int, ...], button: str, line: s
     assert list(buttons(panel)) == ["deal", "join", "leave", "close", "seats", "fair", "rules"]
     assert buttons(panel)["deal"] == EN(button)
     assert EN(line) in lines(panel)
+    assert f"-# {EN('lobby-take-over')}" in lines(panel)
 
 
 @pytest.mark.parametrize(
@@ -366,7 +369,9 @@ def test_result_shows_places_sides_points_and_totals() -> None:
     ]
     assert list(buttons(panel)) == ["deal", "review", "leave", "more"]
     more = more_panel(now.table, now.table.host_id, EN)
-    assert list(buttons(more)) == ["open", "file", "log", "picture", "seats", "fair", "close"]
+    assert list(buttons(more)) == [
+        *("open", "file", "log", "picture", "seats", "fair", "close", "notices")
+    ]
     assert "close" not in buttons(more_panel(now.table, PEOPLE[1], EN))
     assert buttons(result_panel(now.table, over, EN)) == {}
 
@@ -407,7 +412,7 @@ def test_closed_table_says_why_and_offers_to_open_another(
 ) -> None:
     panel = table_panel(Closed(replace(table(*users), status=Status.CLOSED), hand))
     assert lines(panel)[1] == EN(reason)
-    assert list(buttons(panel)) == ["open"]
+    assert list(buttons(panel)) == ["open", "notices"]
 
 
 def test_closed_table_shows_the_final_standings() -> None:
@@ -442,15 +447,15 @@ def test_table_that_a_moderator_ended_says_who_and_why(
     closed = Closed(replace(table(*PEOPLE), status=Status.CLOSED), hand, entry)
     panel = table_panel(closed)
     assert lines(panel)[1:] == [EN(key, who=name, reason=r"\*\*late\*\* again")]
-    assert list(buttons(panel)) == ["open"]
+    assert list(buttons(panel)) == ["open", "notices"]
 
 
 @pytest.mark.parametrize(
     ("now", "verbs"),
     [
-        (replace(table(*PEOPLE), hand_no=3), ["again", "open"]),
-        (table(*PEOPLE), ["open"]),
-        (replace(table(11, AI, AI, AI, AI), hand_no=3), ["open"]),
+        (replace(table(*PEOPLE), hand_no=3), ["again", "open", "notices"]),
+        (table(*PEOPLE), ["open", "notices"]),
+        (replace(table(11, AI, AI, AI, AI), hand_no=3), ["open", "notices"]),
     ],
 )
 def test_people_who_have_played_together_can_do_so_again(now: Table, verbs: list[str]) -> None:
@@ -508,7 +513,8 @@ def test_table_closed_by_autoplay_keeps_its_result() -> None:
     assert lines(panel)[0] == EN("result-royals", hand=7)
     assert EN("closed-autoplay", who="South") in lines(panel)
     labels = [item.label for item in items(panel) if isinstance(item, ui.Button)]
-    keys = ("press-again", "press-open", "press-review", "press-replay-open", "press-file")
+    opening = ("press-again", "press-open", "press-tell-me")
+    keys = (*opening, "press-review", "press-replay-open", "press-file")
     assert labels == [*map(EN, keys)]
     ai = replace(
         table, seats=tuple(Seat(None, "AI") if n != 1 else s for n, s in enumerate(table.seats))

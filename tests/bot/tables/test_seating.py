@@ -12,6 +12,7 @@ from bot.tables.memory import MOST_LEAVINGS
 from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.seating import Fill, Invite, Join, Leave, LeaveHand, ReplacePerson
 from bot.tables.rules.snapshot import Snapshot
+from bot.tables.rules.step import Request
 from bot.tables.service import Tables
 from game.hand.attendance import PENALTY
 from game.refusals import Refusal
@@ -78,7 +79,8 @@ async def replaced(tables: Tables, table_id: str, user: int, other: int) -> Snap
 async def test_a_table_waits_since_a_seat_is_empty(tables: Tables, now: list[datetime]) -> None:
     table_id = (await opened(tables)).table.id
     waiting_since = []
-    for minute, request in enumerate((Join(SOUTH, "S"), Fill(EAST, AI_NAMES), Leave(SOUTH)), 1):
+    requests: list[Request] = [Join(SOUTH, "S"), Fill(EAST, AI_NAMES), Leave(SOUTH)]
+    for minute, request in enumerate(requests, 1):
         now.append(NOON + timedelta(minutes=minute))
         await tables.do(table_id, request)
         waiting_since.append((await stored(tables, table_id)).table.waiting_since)

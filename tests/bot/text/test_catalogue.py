@@ -18,6 +18,7 @@ from fluent.syntax import ast as ftl
 import bot
 from bot.model import HostSetting, ModeratorAction, ReplacementReason
 from bot.model.calendar import Length, Span
+from bot.model.notice import NoticeTrigger
 from bot.panels.player_names import LONGEST
 from bot.panels.press_verbs import Form, ReplayVerb
 from bot.panels.records.stats import DID
@@ -67,6 +68,7 @@ PREFIXES: dict[str, Iterable[str]] = {
     "history-": {"won", "lost", "drawn", *Role},
     "level-": {f"{level}{part}" for level in Level for part in ("", "-about")},
     "look-": {f"{name}-{code}" for name, codes in CHOICES.items() for code in codes},
+    "notice-when-": set(NoticeTrigger),
     "option-": {f"{name}{part}" for name in OPTIONS for part in ("", "-about")},
     "value-": {
         code if isinstance(value, bool) else f"{name}-{code}"

@@ -1,0 +1,64 @@
+"""*Tell me*: chooses of which tables, and at what hours, somebody is told."""
+
+from dataclasses import replace
+
+import discord
+
+from bot.commands.framework.controller import Controller
+from bot.delivery.reply import Reply
+from bot.model.notice import NoticeWish
+from bot.panels.custom_id import NoticePress
+from bot.panels.panel import Panel
+from bot.panels.press_verbs import NoticeVerb
+from bot.panels.server.notices import clock_panel, first_wish, wish_after, wish_panel
+from bot.tables.rules.refusals import TableWhy
+from game.refusals import Refusal
+
+
+async def show_notices(controller: Controller, reply: Reply) -> Refusal | None:
+    """Show when the user is told of the tables of this server; at first as in their other ones."""
+    if reply.guild_id is None:
+        return Refusal(TableWhy.NO_DM)
+    now, guild_id = discord.utils.utcnow(), reply.guild_id
+    wishes = await controller.store.notices.wishes(reply.user_id)
+    wish = wishes.get(guild_id) or next(reversed(wishes.values()), None)
+    if wish is None:
+        zone = (await controller.store.servers.settings(guild_id)).zone
+        wish = first_wish(reply.user_id, guild_id, zone, reply.language, now)
+    wish = replace(wish, guild_id=guild_id)
+    await reply.show(await _panel(controller, reply, wish, on=guild_id in wishes))
+    return None
+
+
+async def press_notices(
+    controller: Controller, reply: Reply, press: NoticePress, chosen: str
+) -> Refusal | None:
+    """Carry out a press of *Tell me*. Every choice counts at once if the user is told already."""
+    wish = wish_after(press, chosen, reply.user_id, discord.utils.utcnow())
+    if wish is None or reply.guild_id not in (None, wish.guild_id):
+        return Refusal(TableWhy.STALE)
+    if press.verb is NoticeVerb.CLOCK:
+        await reply.put(clock_panel(wish, reply.words, wish.since))
+        return None
+    store = controller.store
+    on = wish.guild_id in await store.notices.wishes(reply.user_id)
+    match press.verb:
+        case NoticeVerb.OFF:
+            await store.notices.stop(reply.user_id, wish.guild_id)
+            on = False
+        case NoticeVerb.ON:
+            await store.notices.remember(wish)
+            await store.users.remember_dm_refused(reply.user_id, None)
+            on = True
+        case _ if on and press.verb is not NoticeVerb.SHOW:
+            await store.notices.remember(wish)
+        case _:
+            pass
+    await reply.put(await _panel(controller, reply, wish, on=on))
+    return None
+
+
+async def _panel(controller: Controller, reply: Reply, wish: NoticeWish, *, on: bool) -> Panel:
+    user = await controller.store.users.load(reply.user_id)
+    refused = user is not None and user.dm_refused_at is not None
+    return wish_panel(wish, reply.words, discord.utils.utcnow(), on=on, refused=refused)
