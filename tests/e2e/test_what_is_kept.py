@@ -67,6 +67,12 @@ async def evening(party: Party) -> tuple[int, int]:
     person = newcomer(party, NAME, moderate_members=True)
     _, friend, stranger, *others = party.members
     party.world.members = (person, friend, stranger, *others)
+    await party.slash(friend, "table open")
+    offered = private(await party.press(person, "notices"))
+    await party.pick(person, "begins", str(party.world.env.now().hour), offered)
+    await party.press(person, "on", offered)
+    await party.world.env.advance_time(120)
+    await party.slash(friend, "table close")
     await party.start(people=2)
     await party.play(quiet)
     look = private(await party.slash(person, "look"))
