@@ -140,21 +140,22 @@ def judge_as(
 def rate(
     observation: Sequence[int], codes: Sequence[int], by: Nets | None = None
 ) -> list[RatedPlay]:
-    """The value of each play according to the net of the seat's role, in the same order."""
+    """The value of each play according to the net of the seat's role, corrected; in the same order.
+
+    `by`: the nets to ask; by default those of the package.
+    """
+    more = AGAINST_OPEN_SOLO if observation[ROLE] == AGAINST and observation[OPEN] else 0.0
     values = ask(observation, codes, by)
-    return [RatedPlay(code, value) for code, value in zip(codes, values, strict=True)]
+    return [RatedPlay(code, value + more) for code, value in zip(codes, values, strict=True)]
 
 
 def ask(observation: Sequence[int], codes: Sequence[int], by: Nets | None = None) -> list[float]:
-    """The points per rebel for the side of the seat after each play; `PASS` counts as a play.
+    """What the nets say: the points per rebel for the side of the seat after each play.
 
-    `by`: the nets to ask; by default those of the package, and only their values are corrected.
+    `PASS` counts as a play. `by`: as for `rate`.
     """
     shared, rows = inputs(observation, codes)
-    values = points(observation, shared, rows, by or nets())
-    if by or observation[ROLE] != AGAINST or not observation[OPEN]:
-        return values
-    return [value + AGAINST_OPEN_SOLO for value in values]
+    return points(observation, shared, rows, by or nets())
 
 
 def inputs(observation: Sequence[int], codes: Sequence[int]) -> tuple[list[int], list[list[int]]]:

@@ -6,17 +6,19 @@ from itertools import zip_longest
 import numpy as np
 import pytest
 
-from game.cards import Cards
+from game.cards import SEATS, Cards
 from game.hand.actions import Lay, Pass
 from game.hand.state import Hand
 from game.hand.view import view_of
 from game.players.hints import Reason, ReasonKind, hint
 from game.players.hints.play_hints import best_plays
 from game.players.hints.play_reasons import ComparedPlay, explanations
+from game.players.observation.candidates import candidate_codes
 from game.players.observation.features import INPUTS, OF_OWN_JOKERS, OF_STRENGTH, OF_TOTAL
-from game.players.observation.input_layout import PASS, ROLES, code
+from game.players.observation.input_layout import PASS, ROLES, action_of, code
 from game.players.observation.view_encoder import encode_view
 from game.players.strong.net import Nets
+from game.players.strong.player import rate
 from game.plays.legality import play_of
 from game.rules.ruleset import RuleSet, SixesLast
 from game.scoring import Solo
@@ -171,6 +173,17 @@ def test_a_reason_that_holds_for_a_better_play_too_is_not_given() -> None:
     assert (first.action, second.action) == (Pass(1), Lay(1, cards("A")))
     assert ReasonKind.KEEPS_JOKERS in reasons(now, 1, "A", "S")
     assert second.reason.kind is ReasonKind.EVEN
+
+
+def test_a_hint_shows_the_corrected_points() -> None:
+    now = trick(*[MANY] * SEATS, guard=None, solo=Solo.OPEN, exposed=True, lead=2)
+    view = view_of(now, 2)
+    observation = encode_view(view)
+    rated = rate(observation, candidate_codes(observation))
+    points = {action_of(view, play.code): play.points for play in rated}
+    best = hint(view)
+    assert best
+    assert {choice.action: choice.points for choice in best.choices}.items() <= points.items()
 
 
 @pytest.mark.parametrize(
