@@ -2,7 +2,7 @@
 
 In a race only two seats still hold cards. They are enemies, as otherwise the hand would be over,
 and each knows the other's cards. Who gets rid of their cards first is searched for exactly, up to a
-number of positions. The rules of the play are those of `rules.md` §3 to §3.2.
+number of steps. The rules of the play are those of `rules.md` §3 to §3.2.
 """
 
 from collections.abc import Iterator, Sequence
@@ -47,8 +47,8 @@ from game.players.observation.input_layout import (
 )
 from game.scoring import LADDER
 
-MOST_POSITIONS = 700
-"""The most positions that are searched for a decision: at most some 6 ms of CPU time."""
+MOST_STEPS = 1_500
+"""The most positions and leads that are looked at for a decision: some 6 ms of CPU time."""
 
 Held = tuple[int, ...]
 """The number of cards of each rank in a hand."""
@@ -57,7 +57,7 @@ Parts = tuple[int, int, int, int, int]
 
 
 class _TooManyError(Exception):
-    """The search took more positions than allowed."""
+    """The search took more steps than allowed."""
 
 
 def is_race(observation: Sequence[int]) -> bool:
@@ -82,20 +82,20 @@ def sure_play(observation: Sequence[int], codes: Sequence[int]) -> int | None:
 
 
 def wins(
-    observation: Sequence[int], codes: Sequence[int], positions: int = MOST_POSITIONS
+    observation: Sequence[int], codes: Sequence[int], steps: int = MOST_STEPS
 ) -> Iterator[bool | None]:
-    """Whether each play wins a race, `PASS` included; None if that takes too many positions.
+    """Whether each play wins a race, `PASS` included; None if that takes too many steps.
 
-    `positions`: the most that are searched for all plays, half of what is left for each.
+    `steps`: the most for all plays, half of what is left for each.
     """
     rival = next(seat for seat in range(1, SEATS) if observation[LEFT + seat])
     own = tuple(observation[OWN : OWN + RANKS])
     others = tuple(observation[UNSEEN : UNSEEN + RANKS])
     table = _table(observation)
-    race = Race(observation, positions)
+    race = Race(observation, steps)
     for code in codes:
-        half = positions // 2  # the rest is for the other plays
-        race.positions = half
+        half = steps // 2  # the rest is for the other plays
+        race.steps = half
         try:
             if code == PASS:
                 yield race.wins_by_passing(own, others, table, rival)
@@ -103,7 +103,7 @@ def wins(
                 yield race.wins_by(own, others, _parts(code), rival)
         except _TooManyError:
             yield None
-        positions -= half - race.positions
+        steps -= half - race.steps
 
 
 def race_points(observation: Sequence[int], *, won: bool) -> float:
@@ -149,11 +149,12 @@ def _without(held: Held, play: Parts) -> Held:
 class Race:
     """The search, with what it found so far.
 
-    `observation`: that of the seat whose race it is. `positions`: how many more may be searched.
+    `observation`: that of the seat whose race it is. `steps`: how many more it may take, one for
+    each position and each lead.
     """
 
     observation: Sequence[int]
-    positions: int
+    steps: int
     _known: dict[tuple[Held, Held, Parts | None], bool] = field(default_factory=dict)
     _answers: dict[tuple[Held, Parts], list[Parts]] = field(default_factory=dict)
     _leads_of: dict[Held, list[tuple[Parts, Held]]] = field(default_factory=dict)
@@ -189,15 +190,18 @@ class Race:
         key = own, others, table
         verdict = self._known.get(key)
         if verdict is None:
-            if self.positions == 0:
-                raise _TooManyError
-            self.positions -= 1
+            self._spend(1)
             if table is None:
                 verdict = self._wins_the_lead(own, others)
             else:
                 verdict = self._wins_over(own, others, table)
             self._known[key] = verdict
         return verdict
+
+    def _spend(self, steps: int) -> None:
+        if self.steps < steps:
+            raise _TooManyError
+        self.steps -= steps
 
     def _wins_over(self, own: Held, others: Held, table: Parts) -> bool:
         answers = self._beating(own, table)
@@ -239,7 +243,9 @@ class Race:
         """The plays that may be led, and the cards that are left after each."""
         leads = self._leads_of.get(own)
         if leads is None:
-            leads = [(play, _without(own, play)) for play in self._legal_leads(own)]
+            plays = self._legal_leads(own)
+            self._spend(len(plays))
+            leads = [(play, _without(own, play)) for play in plays]
             self._leads_of[own] = leads
         return leads
 

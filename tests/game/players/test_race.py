@@ -129,3 +129,10 @@ def test_the_search_agrees_with_the_engine(preset: str, seed: bytes) -> None:
         assert is_race(observation)
         codes = [code_of(view, action) for action in expected]
         assert list(wins(observation, codes, 10**6)) == list(expected.values())
+
+
+@pytest.mark.parametrize(("steps", "verdict"), [(30, False), (20, None)])
+def test_leads_are_steps_of_the_search(steps: int, verdict: bool | None) -> None:
+    view = view_of(race(cards("7 6"), cards("22 AA KK QQ JJ")), 1)
+    lead = code_of(view, Lay(1, cards("6")))
+    assert list(wins(encode_view(view), [lead], steps)) == [verdict]
