@@ -52,7 +52,7 @@ from game.players.observation.input_layout import (
 )
 from game.players.observation.view_encoder import encode_view
 from game.players.plain import ranked
-from game.players.race import sure_play
+from game.players.race import going_out, winning_play
 
 WEIGHTS: Final = (
     0.719,  # 0 a turn saved
@@ -90,10 +90,12 @@ def choose(view: View, weights: Sequence[float] = WEIGHTS) -> Decision:
 
 
 def _best(observation: Sequence[int], codes: Sequence[int], weights: Sequence[float]) -> int:
-    """The best of some candidates: a sure play, else that of the rules of thumb."""
+    """The best of some candidates: to go out, to win a race, else that of the rules of thumb."""
     if len(codes) == 1:
         return codes[0]
-    sure = sure_play(observation, codes)
+    sure = going_out(observation, codes)
+    if sure is None:
+        sure = winning_play(observation, codes)
     return codes[pick(observation, codes, len(codes), weights)] if sure is None else sure
 
 

@@ -1,4 +1,4 @@
-"""Plays whose outcome is certain: going out, and in a race all of them.
+"""Plays whose outcome is certain: the last of a hand, and in a race all of them.
 
 In a race only two seats still hold cards. They are enemies, as otherwise the hand would be over,
 and each knows the other's cards. Who gets rid of their cards first is searched for exactly, up to a
@@ -11,12 +11,14 @@ from dataclasses import dataclass, field
 from game.cards import SEATS
 from game.players.bidder import SHARE
 from game.players.observation.input_layout import (
+    AGAINST,
     BIG,
     EMPEROR,
     EMPEROR_SEAT,
     GUARD,
     GUARD_SEAT,
     HARD_PASS,
+    LADDER,
     LEFT,
     LONE,
     LOWEST,
@@ -45,7 +47,7 @@ from game.players.observation.input_layout import (
     small_of,
     trump_of,
 )
-from game.scoring import LADDER
+from game.scoring import LADDER as POINTS_BY_PLACE
 
 MOST_STEPS = 1_500
 """The most positions and leads that are looked at for a decision: some 6 ms of CPU time."""
@@ -67,14 +69,27 @@ def is_race(observation: Sequence[int]) -> bool:
     return observation[OUT] == SEATS - 2 and observation[LEFT] > 0 and unseen == held_by_others
 
 
-def sure_play(observation: Sequence[int], codes: Sequence[int]) -> int | None:
-    """The first play that goes out at once, else in a race the first that wins; None without one.
+def going_out(observation: Sequence[int], codes: Sequence[int]) -> int | None:
+    """The first play that goes out at once. None without one."""
+    return next((code for code in codes if size_of(code) == observation[LEFT]), None)
 
-    A seat that goes out at once takes the best place that is left.
-    """
-    for code in codes:
-        if size_of(code) == observation[LEFT]:
-            return code
+
+def is_over_then(observation: Sequence[int]) -> bool:
+    """Whether the hand is over if the seat goes out, which is then the best for its side (§4)."""
+    role, out = observation[ROLE], observation[OUT]
+    emperor, guard = observation[EMPEROR_SEAT], observation[GUARD_SEAT]
+    royals_out = sum(seat != NOTHING and observation[PLACE + seat] > 0 for seat in (emperor, guard))
+    if role == LONE or out == SEATS - 2:
+        return True
+    if role in (EMPEROR, GUARD):
+        return royals_out == 1
+    if role == AGAINST:
+        return not observation[LADDER] and out == (0 if observation[OPEN] else 1)
+    return out - royals_out == 2
+
+
+def winning_play(observation: Sequence[int], codes: Sequence[int]) -> int | None:
+    """In a race the first play that wins. None without one."""
     if not is_race(observation):
         return None
     verdicts = wins(observation, codes)
@@ -119,7 +134,7 @@ def race_points(observation: Sequence[int], *, won: bool) -> float:
     if partner:
         worth = 6 - (place + partner)
     else:
-        worth = LADDER[place - 1] // SHARE[LONE] * (2 if observation[OPEN] else 1)
+        worth = POINTS_BY_PLACE[place - 1] // SHARE[LONE] * (2 if observation[OPEN] else 1)
     return worth if royal else -worth
 
 

@@ -26,16 +26,14 @@ from game.players.observation.input_layout import (
     AGAINST,
     EMPEROR,
     GUARD,
-    LEFT,
     LONE,
     OPEN,
     PASS,
     ROLE,
     action_of,
-    size_of,
 )
 from game.players.observation.view_encoder import encode_prospect, encode_view
-from game.players.race import is_race, race_points, sure_play, wins
+from game.players.race import going_out, is_over_then, is_race, race_points, winning_play, wins
 from game.players.strong.net import Nets, nets
 from game.scoring import Solo
 
@@ -88,7 +86,8 @@ def _play(view: View) -> Decision:
         return action_of(view, codes[0])
     best_first = sorted(rate(observation, codes), key=lambda play: -play.points)
     codes = [play.code for play in best_first]
-    sure = sure_play(observation, codes)
+    last = going_out(observation, codes) if is_over_then(observation) else None
+    sure = winning_play(observation, codes) if last is None else last
     return action_of(view, codes[0] if sure is None else sure)
 
 
@@ -97,7 +96,8 @@ def rate_moves(
 ) -> list[RatedPlay]:
     """The value of each move of the seat whose turn it is, best first.
 
-    As `rate`, but nothing is worth more than to go out at once, and in a race values are exact.
+    As `rate`, but nothing is worth more than a play that ends the hand, and in a race values are
+    exact.
     """
     rated = sorted(rate(observation, tuple(codes), by), key=lambda play: -play.points)
     if is_race(observation):
@@ -109,9 +109,11 @@ def rate_moves(
             for play, verdict in zip(rated, verdicts, strict=True)
         ]
     best_points = max(play.points for play in rated)
-    goes_out = {play.code for play in rated if size_of(play.code) == observation[LEFT]}
-    rated = [RatedPlay(play.code, best_points) if play.code in goes_out else play for play in rated]
-    return sorted(rated, key=lambda play: (play.code not in goes_out, -play.points))
+    last = going_out(observation, [play.code for play in rated])
+    if last is None or not is_over_then(observation):
+        return sorted(rated, key=lambda play: -play.points)
+    others = [play for play in rated if play.code != last]
+    return [RatedPlay(last, best_points), *sorted(others, key=lambda play: -play.points)]
 
 
 def judge(view: View, prospect: Prospect) -> float:

@@ -175,6 +175,19 @@ def test_a_reason_that_holds_for_a_better_play_too_is_not_given() -> None:
     assert second.reason.kind is ReasonKind.EVEN
 
 
+@pytest.mark.parametrize(
+    ("now", "is_over"),
+    [
+        (trick("K 9", "Q 8", "AA", "", "", lead=2, out=(3, 4), exposed=True), True),
+        (trick("", "Q 8", "AA", "", "K 9", lead=2, out=(0, 3), exposed=True), False),
+    ],
+)
+def test_to_go_out_is_best_if_the_hand_is_over_then(now: Hand, *, is_over: bool) -> None:
+    likes_cards = net_that_likes(range(OF_TOTAL, OF_TOTAL + 1))
+    best, *_ = best_plays(view_of(now, 2), likes_cards)
+    assert (best.action == Lay(2, cards("AA"))) is is_over
+
+
 def test_a_hint_shows_the_corrected_points() -> None:
     now = trick(*[MANY] * SEATS, guard=None, solo=Solo.OPEN, exposed=True, lead=2)
     view = view_of(now, 2)

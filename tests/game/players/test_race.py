@@ -1,4 +1,4 @@
-"""Races of two: `strong` and `normal` find every win, and who can go out does."""
+"""Races of two: `strong` and `normal` find every win. The last play of a hand is made."""
 
 from dataclasses import replace
 from itertools import groupby
@@ -17,11 +17,12 @@ from game.players import normal
 from game.players.hints import ReasonKind, hint
 from game.players.observation.input_layout import code_of
 from game.players.observation.view_encoder import encode_view
-from game.players.race import is_race, wins
+from game.players.race import is_over_then, is_race, wins
 from game.players.strong import player as strong
 from game.rules.ruleset import PRESETS, RuleSet
+from game.scoring import Solo
 from tests.game.hands import SIMPLE, cards, tell, trick
-from tests.laws.games import SEEDS, Dice
+from tests.laws.games import SEEDS, Dice, played
 
 OUT = (0, 2, 3)
 PLAYERS = {"strong": strong.choose, "normal": normal.choose}
@@ -97,14 +98,27 @@ def test_a_race_that_can_be_won_is_won(name: str, own: str, other: str, best: se
         assert (choice.reason.kind is ReasonKind.WINS_RACE) is (choice.action in sure)
 
 
-@pytest.mark.parametrize("name", PLAYERS)
 @pytest.mark.parametrize("lead", [True, False])
-def test_who_can_go_out_at_once_does(name: str, *, lead: bool) -> None:
+def test_normal_goes_out_when_it_can(*, lead: bool) -> None:
     hand = trick("AA", "KK 9", "S 6666 5", "J 7 8", "QQ 6", lead=0 if lead else 4)
     hand = hand if lead else tell(hand, "4 QQ")
-    action = PLAYERS[name](view_of(hand, 0))
+    action = normal.choose(view_of(hand, 0))
     assert isinstance(action, Lay)
     assert len(action.cards) == 2
+
+
+@settings(max_examples=30)
+@given(st.sampled_from(sorted(PRESETS)), SEEDS)
+def test_who_ends_the_hand_by_going_out_knows_it(preset: str, seed: bytes) -> None:
+    steps, _ = played(PRESETS[preset], seed, 0)
+    for step in steps:
+        hand, action = step.before, step.action
+        if not isinstance(action, Lay) or len(action.cards) < len(hand.hands[action.seat]):
+            continue
+        ended, knows_solo = act(hand, action), hand.solo is not Solo.DARK or hand.exposed
+        assert isinstance(ended, Hand)
+        ends = is_over_then(encode_view(view_of(hand, action.seat)))
+        assert ends is ended.over or not (ends or knows_solo)
 
 
 @settings(max_examples=40)
