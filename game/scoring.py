@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from game.cards import SEATS
 from game.rules.ruleset import SoloPoints
@@ -31,12 +32,20 @@ class Sides:
         return seat in (self.emperor, self.guard)
 
 
+class Smothering(NamedTuple):
+    """A seat that was smothered, and the seat whose play it could not beat (`rules.md` §3.4)."""
+
+    seat: int
+    by: int
+
+
 @dataclass(frozen=True, slots=True)
 class Result:
     """A settled hand.
 
     `places`: the seats from 1st to 5th place. The first `finished` of them went out; the others
     still held cards. `points`: by seat, with the multiplier included; they sum to zero.
+    `smothered`: in the order in which it happened, so from 5th place up.
     """
 
     sides: Sides
@@ -44,6 +53,7 @@ class Result:
     finished: int
     multiplier: int
     points: tuple[int, ...]
+    smothered: tuple[Smothering, ...] = ()
 
     def place(self, seat: int) -> int:
         """The place of a seat, 1 to 5."""
@@ -56,33 +66,53 @@ class Result:
         return points > 0 if points else None
 
 
-def is_over(sides: Sides, out: tuple[int, ...], solo_points: SoloPoints = SoloPoints.BOOK) -> bool:
-    """Whether the hand ends with these seats out (`rules.md` §4).
+def is_over(
+    sides: Sides,
+    out: tuple[int, ...],
+    solo_points: SoloPoints = SoloPoints.BOOK,
+    smothered: tuple[Smothering, ...] = (),
+) -> bool:
+    """Whether the hand ends with these seats out, and these smothered (`rules.md` §4).
 
-    With two royals, it ends when one whole side is out. An open solo ends when anyone is out, a
-    dark solo when the emperor or two others are. By the ladder, a solo goes on until the emperor's
-    place is known.
+    With two royals, it ends when one whole side is out or smothered. An open solo ends when anyone
+    is out, a dark solo when the emperor or two others are. By the ladder, a solo goes on until the
+    emperor's place is known. Any solo ends when the emperor is smothered, or all others are out or
+    smothered.
     """
-    if sides.guard is None and solo_points is SoloPoints.LADDER:
-        return sides.emperor in out or len(out) == SEATS - 1
-    if sides.solo is Solo.OPEN:
-        return bool(out)
-    if sides.solo is Solo.DARK:
-        return sides.emperor in out or len(out) == 2
-    royals = sum(sides.royal(seat) for seat in out)
-    return royals == 2 or len(out) - royals == 3
+    placed = (*out, *(each.seat for each in smothered))
+    if sides.guard is not None:
+        royals = sum(sides.royal(seat) for seat in placed)
+        return royals == 2 or len(placed) - royals == 3
+    if sides.emperor in placed or len(placed) == SEATS - 1:
+        return True
+    if solo_points is SoloPoints.LADDER:
+        return False
+    return len(out) == (1 if sides.solo is Solo.OPEN else 2)
 
 
-def places(out: tuple[int, ...], cards_left: tuple[int, ...]) -> tuple[int, ...]:
+def places(
+    out: tuple[int, ...], cards_left: tuple[int, ...], smothered: tuple[Smothering, ...] = ()
+) -> tuple[int, ...]:
     """All seats from 1st to 5th place: in the order they went out, then by fewest cards left.
 
-    Ties are broken by play order from the last seat that went out.
+    Ties are broken by play order from the last seat that went out; if none did, from the last that
+    was smothered. Smothered seats come last, the first of them 5th.
     """
-    last = out[-1]
-    unfinished = (seat for seat in range(SEATS) if seat not in out)
-    return out + tuple(
-        sorted(unfinished, key=lambda seat: (cards_left[seat], (seat - last) % SEATS))
-    )
+    stuck = tuple(each.seat for each in reversed(smothered))
+    last = out[-1] if out else stuck[0]
+    unfinished = (seat for seat in range(SEATS) if seat not in out and seat not in stuck)
+    by_cards = sorted(unfinished, key=lambda seat: (cards_left[seat], (seat - last) % SEATS))
+    return (*out, *by_cards, *stuck)
+
+
+def place_so_far(
+    seat: int | None, out: tuple[int, ...], smothered: tuple[Smothering, ...]
+) -> int | None:
+    """The place that a seat took by going out or being smothered; None while it is in play."""
+    if seat in out:
+        return out.index(seat) + 1
+    stuck = [each.seat for each in smothered]
+    return SEATS - stuck.index(seat) if seat in stuck else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,9 +191,10 @@ def settle(
     cards_left: tuple[int, ...],
     multiplier: int,
     solo_points: SoloPoints = SoloPoints.BOOK,
+    smothered: tuple[Smothering, ...] = (),
 ) -> Result:
     """The result of a hand that is over. `cards_left`: the number of cards by seat."""
-    order = places(out, cards_left)
+    order = places(out, cards_left, smothered)
     applied = add_up(sides, order, multiplier, solo_points).multiplier
     by_seat = points(sides, order, multiplier, solo_points)
-    return Result(sides, order, len(out), applied, by_seat)
+    return Result(sides, order, len(out), applied, by_seat, smothered)

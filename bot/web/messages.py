@@ -29,6 +29,7 @@ MomentKind = Literal[
     "dark-solo",
     "first",
     "out",
+    "smothered",
     "last",
     "solo-won",
     "solo-lost",

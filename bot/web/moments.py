@@ -16,10 +16,11 @@ from game.notation.formatter import card_text, play_text, rank_text
 from game.rules.ruleset import Guard
 from game.scoring import Result, Solo
 
-RECENT = 8
+RECENT = 12
 """A moment is told until this many public events follow it.
 
-No change of a table has more: a play, the passes that need no thought, the end of the hand.
+No change of a table has more: a play, the passes that need no thought and whom they smother, the
+end of the hand.
 """
 _MOST = 1_000
 """More than the moments of a deal."""
@@ -107,6 +108,9 @@ class _Teller:
             case events.WentOut(seat=seat):
                 place = view.out.index(seat) + 1
                 return self._moment("first" if place == 1 else "out", "", seat, place=place)
+            case events.Smothered(seat=seat, by=by):
+                line = words("moment-by", who=self._who(by))
+                return self._moment("smothered", line, seat)
             case events.HandEnded(result=result):
                 return self._end(result)
             case _:

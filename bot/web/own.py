@@ -98,7 +98,8 @@ def _with_stakes(prompt: str) -> tuple[str, str]:
 
 
 def _prompt(table: Table, view: View, words: Words) -> str:
-    if view.phase is PhaseName.TRICK and view.seat not in view.on_autoplay and view.cards:
+    in_play = view.phase is PhaseName.TRICK and not view.place_so_far(view.seat)
+    if in_play and view.seat not in view.on_autoplay:
         if view.seat not in view.waiting:
             unbeaten = _unbeaten(view)
             if not unbeaten:

@@ -2,7 +2,8 @@
 
 from bot.model import Table
 from bot.panels.table.events import outcome_line
-from bot.panels.table.result import decided_line, link_press, picture_press, result_rows
+from bot.panels.table.result import decided_lines, link_press, picture_press, result_rows
+from bot.panels.table.scene import unformatted
 from bot.panels.table.score import result_of, score_rule, score_steps
 from bot.text.catalogue import Words
 from bot.web.avatars import LETTERS, AvatarPaths
@@ -26,7 +27,7 @@ def hand_result(
         steps=list(score_steps(hand, words)),
         why=why,
         because=because,
-        note=decided_line(result, words),
+        note=unformatted(" ".join(decided_lines(table, hand, words))),
         rows=[
             ResultLine(
                 place=row.place,

@@ -153,6 +153,14 @@ class WentOut:
 
 
 @dataclass(frozen=True, slots=True)
+class Smothered:
+    """A seat holds nothing but the lowest rank and had to pass over the play of `by` (§3.4)."""
+
+    seat: int
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
 class TrickEnded:
     """Nobody beat the play on the table; `leader` leads the next trick (§3)."""
 
@@ -205,7 +213,7 @@ OnTheWay = (
     | RoyalsKicked
 )
 """The events between the deal and the first lead."""
-AtPlay = Played | Passed | GuardShown | WentOut | TrickEnded | HandEnded
+AtPlay = Played | Passed | GuardShown | WentOut | Smothered | TrickEnded | HandEnded
 Attended = AutoplayBegan | AutoplayEnded | HandAbandoned
 """The events about who plays a seat; possible at any time in a hand."""
 
@@ -222,6 +230,7 @@ Telling = (
     | Played
     | GuardShown
     | WentOut
+    | Smothered
 )
 """The public events that change what everybody expects of the hand."""
 

@@ -23,6 +23,6 @@ def nobody_can_beat(hand: Hand) -> bool:
     trick = hand.phase
     if not isinstance(trick, Trick) or trick.table is None:
         return False
-    most = max(len(cards) for seat, cards in enumerate(hand.hands) if seat != trick.table.seat)
-    left = tuple(chain.from_iterable(hand.hands))
+    most = max(len(cards) for seat, cards in enumerate(hand.in_play) if seat != trick.table.seat)
+    left = tuple(chain.from_iterable(hand.in_play))
     return not some_hand_beats(hand.rules, left, most, trick.table.cards)

@@ -13,7 +13,7 @@ from game.hand.actions import Decision
 from game.hand.events import Event
 from game.refusals import Refusal
 from game.rules.ruleset import RuleSet
-from game.scoring import Result, Sides, Solo
+from game.scoring import Result, Sides, Smothering, Solo, place_so_far
 from game.tribute import Debt, Gift
 
 
@@ -56,10 +56,11 @@ class Hand:
     many deals before this one were void. `step`: a count of the public events of the game; a button
     belongs to one step. `emperor`, `guard`: None until the throne is taken; `guard` is also None in
     a solo. `called`: the card that the emperor called. `exposed`: whether everybody knows the guard
-    or the solo. `out`: the seats without cards, in the order in which they went out. `on_autoplay`:
-    the seats on autoplay. `autoplays`: how often each seat went on autoplay so far. `leavings`: how
-    often each seat's owner left. `vacant`: the seats that were left and not taken over. `history`:
-    the public events since the cards were dealt, in order.
+    or the solo. `out`: the seats without cards, in the order in which they went out. `smothered`:
+    those that keep their cards and play no more, in order (§3.4). `on_autoplay`: the seats on
+    autoplay. `autoplays`: how often each seat went on autoplay so far. `leavings`: how often each
+    seat's owner left. `vacant`: the seats that were left and not taken over. `history`: the public
+    events since the cards were dealt, in order.
     """
 
     rules: RuleSet
@@ -80,6 +81,7 @@ class Hand:
     multiplier: int = 1
     hoes: frozenset[int] = frozenset()
     out: tuple[int, ...] = ()
+    smothered: tuple[Smothering, ...] = ()
     result: Result | None = None
     on_autoplay: frozenset[int] = frozenset()
     autoplays: tuple[int, ...] = (0,) * SEATS
@@ -130,8 +132,17 @@ class Hand:
     def rebels(self) -> frozenset[int]:
         return frozenset(seat for seat in range(SEATS) if not self.sides.royal(seat))
 
+    def place_so_far(self, seat: int) -> int | None:
+        """The place that a seat took by going out or being smothered; None while it is in play."""
+        return place_so_far(seat, self.out, self.smothered)
+
     def counts(self) -> tuple[int, ...]:
         return tuple(map(len, self.hands))
+
+    @property
+    def in_play(self) -> tuple[Cards, ...]:
+        """The hands that are still played: none for a seat that is out or smothered."""
+        return without_smothered(self.hands, self.smothered)
 
     @property
     def telling_card(self) -> Card | None:
@@ -146,6 +157,15 @@ class Hand:
 def in_hands(called: Card | None, rules: RuleSet) -> Card | None:
     """The called card as the hands have it: itself, or a trump (§2.3)."""
     return TRUMP if called and rules.called_card_is_trump else called
+
+
+def without_smothered(
+    hands: tuple[Cards, ...], smothered: tuple[Smothering, ...]
+) -> tuple[Cards, ...]:
+    """The hands of all seats, with none for the smothered ones."""
+    for each in smothered:
+        hands = (*hands[: each.seat], (), *hands[each.seat + 1 :])
+    return hands
 
 
 def with_cards(hand: Hand, seat: int, cards: Cards) -> tuple[Cards, ...]:

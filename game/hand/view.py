@@ -20,7 +20,7 @@ from game.hand.phases.tribute_payment import Paying
 from game.hand.phases.trick import Move, Trick
 from game.hand.state import Hand, Phase, PhaseName, in_hands
 from game.rules.ruleset import Ceding, RuleSet
-from game.scoring import Result, Solo
+from game.scoring import Result, Smothering, Solo, place_so_far
 from game.tribute import Debt, Gift
 
 _ASKING = Question | Paying
@@ -38,11 +38,12 @@ class View(NamedTuple):
     guard). `exposed`: whether everybody knows them. `called`: the card whose fourth copy the guard
     holds. `candidate`: the seat that is offered the throne, with the `pot`, after `refusals` others
     refused it. `second_round`: ceding is no longer free. `moves`, `previous`: the moves of this
-    trick and of the last one. `deals`: how many deals before this one were void. `owed`: the
-    tribute that the deal began with. `gifts`: how it was paid. `on_autoplay`: the seats on
-    autoplay. `bound`: whether this seat stays on autoplay until the end of the hand. `still_out`:
-    the cards that the others hold together, by rank alone, told during the play by the option
-    `recorder`. `history`: the public events since the cards were dealt, in order.
+    trick and of the last one. `smothered`: the seats that keep their cards and play no more (§3.4).
+    `deals`: how many deals before this one were void. `owed`: the tribute that the deal began with.
+    `gifts`: how it was paid. `on_autoplay`: the seats on autoplay. `bound`: whether this seat stays
+    on autoplay until the end of the hand. `still_out`: the cards that the others hold together, by
+    rank alone, told during the play by the option `recorder`. `history`: the public events since
+    the cards were dealt, in order.
     """
 
     seat: int | None
@@ -70,6 +71,7 @@ class View(NamedTuple):
     moves: tuple[Move, ...]
     previous: tuple[Move, ...]
     out: tuple[int, ...]
+    smothered: tuple[Smothering, ...]
     deals: int
     owed: Debt | None
     gifts: tuple[Gift, ...]
@@ -98,6 +100,10 @@ class View(NamedTuple):
     def telling_card(self) -> Card | None:
         """The card that shows the guard when it is played. None once everybody knows."""
         return None if self.exposed else in_hands(self.called, self.rules) or GUARD_CARD
+
+    def place_so_far(self, seat: int | None) -> int | None:
+        """The place that a seat took by going out or being smothered; None while it is in play."""
+        return place_so_far(seat, self.out, self.smothered)
 
     @property
     def partners(self) -> frozenset[int]:
@@ -142,6 +148,7 @@ def view_of(hand: Hand, seat: int | None) -> View:
         moves=trick.moves if trick else (),
         previous=trick.previous if trick else (),
         out=hand.out,
+        smothered=hand.smothered,
         deals=hand.deals,
         owed=hand.owed,
         gifts=hand.gifts,

@@ -72,10 +72,10 @@ class Advice:
 def advise(view: View) -> Advice | None:
     """The advice for the seat of a view.
 
-    None if the seat has no choice or is on autoplay, or once somebody is out: by then the best
-    choice depends on more than its own cards.
+    None if the seat has no choice or is on autoplay, or once somebody is out or smothered: by then
+    the best choice depends on more than its own cards.
     """
-    if len(view.legal) < 2 or view.seat in view.on_autoplay or view.out:
+    if len(view.legal) < 2 or view.seat in view.on_autoplay or view.out or view.smothered:
         return None
     match view.phase:
         case PhaseName.ROB:

@@ -3,7 +3,7 @@
 Each decision is judged by the view of its seat at that time, without the cards of the others.
 
 The expectation of the royals is in points per rebel. It is the mean of what the nets expect for
-each seat with cards, from its own view, times the multiplier; 0 before there is an emperor; and at
+each seat in play, from its own view, times the multiplier; 0 before there is an emperor; and at
 the end what the royals got. A moment is what happens between two such values. A review names the
 turning point, at which the lead changed for good, and the moments with the largest changes. It
 names the last moment only if that is the turning point.
@@ -247,8 +247,8 @@ def _multiplier(hand: Hand) -> int:
 
 
 def _opinions(hand: Hand) -> Iterator[float]:
-    """The expectation of each seat with cards for the royals, in points per rebel."""
-    for seat, cards in enumerate(hand.hands):
+    """The expectation of each seat in play for the royals, in points per rebel."""
+    for seat, cards in enumerate(hand.in_play):
         if cards:
             observation = encode_view(view_of(hand, seat))
             (as_it_is,) = rate(observation, [PASS])

@@ -14,6 +14,7 @@ from game.hand.events import (
     Played,
     RebellionVoted,
     RoyalsKicked,
+    Smothered,
     Telling,
     ThroneRobbed,
     WentOut,
@@ -128,7 +129,9 @@ def _shows_guard(event: Telling) -> bool:
     match event:
         case GuardShown() | GuardDeclared() | RebellionVoted(carried=True):
             return True
-        case RebellionVoted() | KickVoted() | RoyalsKicked() | Played() | WentOut():
+        case RebellionVoted() | KickVoted() | RoyalsKicked():
+            return False
+        case Played() | WentOut() | Smothered():
             return False
         case ThroneRobbed() | Ascended() | Called():
             return False

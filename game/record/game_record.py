@@ -25,6 +25,7 @@ ENDINGS = (
     "hoes",
     "multiplier",
     "places",
+    "smothered",
     "points",
     "unscored",
     "unfinished",
@@ -102,7 +103,8 @@ def canonical(action: Action) -> Action:
 def ending_of(hand: Hand) -> dict[str, str]:
     """The ending of a hand, by name, with seats from 1 to 5.
 
-    Those that still held cards at the end stand in brackets.
+    Those that still held cards at the end stand in brackets. Who was smothered is only named if
+    somebody was.
 
     A hand that ended with all five on autoplay is only `unscored`; one that goes on, `unfinished`.
     """
@@ -116,6 +118,7 @@ def ending_of(hand: Hand) -> dict[str, str]:
 def _settled(hand: Hand, result: Result) -> dict[str, str]:
     sides, finished = result.sides, result.places[: result.finished]
     unfinished = result.places[result.finished :]
+    stuck = _seats(each.seat for each in result.smothered)
     return {
         "deals": str(hand.deals),
         "solo": sides.solo.value,
@@ -123,7 +126,8 @@ def _settled(hand: Hand, result: Result) -> dict[str, str]:
         "guard": "-" if sides.guard is None else _seats([sides.guard]),
         "hoes": _seats(sorted(hand.hoes)) or "-",
         "multiplier": str(result.multiplier),
-        "places": f"{_seats(finished)} ({_seats(unfinished)})",
+        "places": f"{_seats(finished)} ({_seats(unfinished)})".lstrip(),
+        **({"smothered": stuck} if stuck else {}),
         "points": _numbers(result.points),
     }
 

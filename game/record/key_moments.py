@@ -29,6 +29,7 @@ from game.hand.events import (
     RebellionVoted,
     RoyalsKicked,
     Secret,
+    Smothered,
     Telling,
     ThroneNotRobbed,
     ThroneRobbed,
@@ -74,6 +75,7 @@ class Kind(StrEnum):
     KICK = "kick"
     GUARD = "guard"
     OUT = "out"
+    SMOTHERED = "smothered"
     TURN = "turn"
     END = "end"
 
@@ -156,5 +158,7 @@ def _kind(event: Telling) -> Kind | None:
             return Kind.GUARD
         case WentOut():
             return Kind.OUT
+        case Smothered():
+            return Kind.SMOTHERED
         case RebellionVoted() | KickVoted() | RoyalsKicked() | Played():
             return None

@@ -30,6 +30,13 @@ class SixesLast(StrEnum):
     WITH_JOKERS = "with-jokers"
 
 
+class WhenSmothered(StrEnum):
+    """What follows for a player who is stuck with nothing but the lowest rank, 被闷 (§3.4)."""
+
+    OFF = "off"
+    LAST = "last"
+
+
 class Tribute(StrEnum):
     """Whether the losers pay tribute after the next deal, and how it is split (§5)."""
 
@@ -64,7 +71,8 @@ class RuleSet:
     rise, `kick`: whether scores can be kicked up (§2.4). `called_card_is_trump`: whether the
     called card is a joker above the big ones (§2.3). `hard_pass`: whether a pass is final for
     the trick (§3). `roast`: how jokers are beaten (§3.1). `sixes_last`: the lowest rank only as
-    the last play (§3.2). `solo_points`: those of §4, or a ladder of the emperor's place.
+    the last play (§3.2). `smothered`: who holds nothing but that rank and must pass is last (§3.4).
+    `solo_points`: those of §4, or a ladder of the emperor's place.
     `tribute`: §5. `after_autoplay`, and `leaver_pays_loss`: whether who leaves pays what the seat
     loses in the end, if that is more than the penalty: §6. `recorder`: whether everybody is told
     which ranks the others still hold (§3.3). `ai_autoplay`: whether an AI player plays for seats
@@ -81,6 +89,7 @@ class RuleSet:
     hard_pass: bool = False
     roast: bool = False
     sixes_last: SixesLast = SixesLast.OFF
+    smothered: WhenSmothered = WhenSmothered.OFF
     solo_points: SoloPoints = SoloPoints.BOOK
     tribute: Tribute = Tribute.OFF
     after_autoplay: AfterAutoplay = AfterAutoplay.CLOSE

@@ -1,6 +1,8 @@
 """The play on small integers: a position that changes in place, move by move (`rules.md` §3, §4).
 
 It starts at the first lead. A test compares it with the engine, move by move, for every rule set.
+In training nobody is smothered (§3.4): nets that see such a seat as one that holds its cards know
+enough of it.
 `look` writes what a seat may know of it, in the layout of an observation. It uses only sums and
 indices, so that numba can compile it.
 """
@@ -24,6 +26,7 @@ from game.players.observation.input_layout import (
     LEFT,
     LET,
     LONE,
+    LOWEST,
     MAY_SHOW,
     NATURALS,
     NOTHING,
@@ -85,7 +88,13 @@ HANDS: Final = POOL + RANKS
 HISTORY: Final = HANDS + SEATS * RANKS
 """The history that everybody saw, by seat: as from `DECLINED` on in an observation."""
 HOES: Final = HISTORY + SEATS * SIZES + 2 * SEATS + 2 * SEATS * SEATS
-POSITION: Final = HOES + SEATS
+SMOTHERS: Final = HOES + SEATS
+"""Whether seats can be smothered."""
+STUCK: Final = SMOTHERS + 1
+"""The number of seats that are."""
+LAST_PLACES: Final = STUCK + 1
+"""By seat: its place, from 5 up, once it is smothered; else 0."""
+POSITION: Final = LAST_PLACES + SEATS
 """The number of numbers in a position."""
 
 _SHOWN: Final = HISTORY + SHOWN - DECLINED
@@ -99,6 +108,11 @@ def play(p: MutableRow[int], code: int) -> None:
     if code == PASS:
         p[SAT_OUT + seat] = 1
         _declined(p, seat, last)
+        if _is_smothered(p, seat, last):
+            p[LAST_PLACES + seat] = SEATS - p[STUCK]
+            p[STUCK] += 1
+            if _ended(p):
+                return
         _next(p)
         return
     _lay(p, seat, code)
@@ -111,9 +125,7 @@ def play(p: MutableRow[int], code: int) -> None:
     if p[HELD + seat] == 0:
         p[GONE] += 1
         p[PLACES + seat] = p[GONE]
-        if _over(p):
-            p[OVER] = 1
-            p[VALUE] = _value(p)
+        if _ended(p):
             return
     _next(p)
 
@@ -164,12 +176,10 @@ def _next(p: MutableRow[int]) -> None:
     turn, last = p[TURN], p[LAST]
     for step in range(1, SEATS + 1):
         seat = (turn + step) % SEATS
-        if p[HELD + seat] > 0 and not p[SAT_OUT + seat] and seat != last:
+        if _is_in_play(p, seat) and not p[SAT_OUT + seat] and seat != last:
             p[TURN] = seat
             return
-    while p[HELD + last] == 0:
-        last = (last + 1) % SEATS
-    p[TURN], p[LAST] = last, NOTHING
+    p[TURN], p[LAST] = _next_leader(p, last), NOTHING
     for part in range(PLAY_PARTS):
         p[TABLE + part] = 0
     p[TABLE] = NOTHING
@@ -177,27 +187,66 @@ def _next(p: MutableRow[int]) -> None:
         p[SAT_OUT + other] = 0
 
 
+def _is_in_play(p: Row[int], seat: int) -> bool:
+    return p[HELD + seat] > 0 and p[LAST_PLACES + seat] == 0
+
+
+def _next_leader(p: Row[int], seat: int) -> int:
+    """The seat that leads after it won a trick: itself, or the next one in play."""
+    while not _is_in_play(p, seat):
+        seat = (seat + 1) % SEATS
+    return seat
+
+
+def _is_smothered(p: Row[int], seat: int, last: int) -> bool:
+    """Whether a pass smothers a seat. `last`: the seat whose play is on the table."""
+    if not p[SMOTHERS] or p[HANDS + seat * RANKS + p[LOWEST]] < p[HELD + seat]:
+        return False
+    return _next_leader(p, last) != seat
+
+
+def _ended(p: MutableRow[int]) -> bool:
+    """Whether the hand is over; then its value is written."""
+    if not _over(p):
+        return False
+    p[OVER] = 1
+    p[VALUE] = _value(p)
+    return True
+
+
+def _place(p: Row[int], seat: int) -> int:
+    """The place of a seat; 0 while it is in play."""
+    return p[PLACES + seat] + p[LAST_PLACES + seat]
+
+
 def _over(p: Row[int]) -> bool:
-    emperor_out = p[PLACES + p[THE_EMPEROR]] > 0
+    placed = p[GONE] + p[STUCK]
+    emperor_placed = _place(p, p[THE_EMPEROR]) > 0
     if p[SOLO]:
-        if p[LADDER]:
-            return emperor_out or p[GONE] == SEATS - 1
-        return emperor_out or p[GONE] == 3 - p[SOLO]
-    royals = (1 if emperor_out else 0) + (1 if p[PLACES + p[THE_GUARD]] > 0 else 0)
-    return royals == 2 or p[GONE] - royals == 3
+        if emperor_placed or placed == SEATS - 1:
+            return True
+        return not p[LADDER] and p[GONE] == 3 - p[SOLO]
+    royals = (1 if emperor_placed else 0) + (1 if _place(p, p[THE_GUARD]) > 0 else 0)
+    return royals == 2 or placed - royals == 3
 
 
 def _value(p: Row[int]) -> int:
-    """The points that each rebel lost. The order of the seats that are not out does not matter."""
-    place = p[PLACES + p[THE_EMPEROR]]
+    """The points that each rebel lost. The order of the seats still in play does not matter."""
+    place = _place(p, p[THE_EMPEROR])
     if not p[SOLO]:
-        guards = p[PLACES + p[THE_GUARD]]
+        guards = _place(p, p[THE_GUARD])
         if place and guards:
             return 6 - place - guards
-        return 6 - (place + guards) - 5 if place + guards else -3
+        rebels = 0
+        for seat in range(SEATS):
+            if seat != p[THE_EMPEROR] and seat != p[THE_GUARD]:
+                rebels += _place(p, seat)
+        return rebels - 9
+    if not place:
+        place = p[GONE] + 1
     if p[LADDER]:
         scale = 2 if p[SOLO] == 2 else 1
-        return scale * (4, 1, 0, -1, -4)[(place if place else SEATS) - 1]
+        return scale * (4, 1, 0, -1, -4)[place - 1]
     if p[SOLO] == 2:
         return 6 if place == 1 else -6
     if place == 2:

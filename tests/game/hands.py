@@ -33,11 +33,12 @@ from game.hand.view import View, view_of
 from game.notation.formatter import FACES, SUIT_SIGNS, read_action
 from game.plays.play import Play, classify
 from game.refusals import Refusal
-from game.rules.ruleset import RuleSet
-from game.scoring import Solo
+from game.rules.ruleset import RuleSet, WhenSmothered
+from game.scoring import Smothering, Solo
 from game.tribute import Debt
 
 SIMPLE = RuleSet()
+SMOTHERING = RuleSet(smothered=WhenSmothered.LAST)
 _JOKERS = {"B": BIG_JOKER, "S": SMALL_JOKER, "R": ROYAL_CARD, "G": GUARD_CARD, "T": TRUMP}
 _RANKS = dict(zip(FACES, list(Rank), strict=False))
 _SUITS = {sign: suit for suit, sign in SUIT_SIGNS.items() if sign}
@@ -52,6 +53,7 @@ class Also(TypedDict, total=False):
     multiplier: int
     hoes: frozenset[int]
     out: tuple[int, ...]
+    smothered: tuple[Smothering, ...]
     called: Card | None
     owed: Debt | None
 

@@ -3,7 +3,7 @@ from itertools import combinations, permutations, product
 import pytest
 
 from game.rules.ruleset import SoloPoints
-from game.scoring import Sides, Solo, is_over, places, points, settle
+from game.scoring import Sides, Smothering, Solo, is_over, places, points, settle
 
 BOOK, LADDER = SoloPoints
 
@@ -142,6 +142,21 @@ def test_unfinished_places(
     assert [result.place(seat) for seat in expected] == [1, 2, 3, 4, 5]
 
 
+def parted(
+    placed: tuple[int, ...], outs: tuple[bool, ...]
+) -> tuple[tuple[int, ...], tuple[Smothering, ...]]:
+    """The seats that went out, and those that were smothered."""
+    pairs = list(zip(placed, outs, strict=True))
+    stuck = tuple(Smothering(seat, (seat + 1) % 5) for seat, is_out in pairs if not is_out)
+    return tuple(seat for seat, is_out in pairs if is_out), stuck
+
+
+def ends(sides: Sides, scale: SoloPoints, placed: tuple[int, ...], outs: tuple[bool, ...]) -> bool:
+    """Whether the hand is over with these seats out or smothered."""
+    out, smothered = parted(placed, outs)
+    return is_over(sides, out, scale, smothered)
+
+
 ENDINGS = [
     (sides, scale, out)
     for sides, scale in product((ROYALS, DARK, OPEN), SoloPoints)
@@ -161,6 +176,38 @@ def test_unfinished_places_never_change_the_score(multiplier: int) -> None:
             counts = dict(zip(open_seats, left, strict=True))
             by_seat = tuple(counts.get(seat, 0) for seat in range(5))
             result = settle(sides, out, by_seat, multiplier, scale)
+            assert sum(result.points) == 0
+            scores.add(result.points)
+        assert len(scores) == 1
+
+
+SMOTHERED_ENDINGS = [
+    (sides, scale, placed, outs)
+    for sides, scale in product((ROYALS, DARK, OPEN), SoloPoints)
+    for count in range(1, 5)
+    for placed in permutations(range(5), count)
+    for outs in product((True, False), repeat=count)
+    if not all(outs)
+    if ends(sides, scale, placed, outs)
+    if not any(ends(sides, scale, placed[:n], outs[:n]) for n in range(count))
+]
+"""As `ENDINGS`, with the seats that went out or were smothered in that order."""
+
+
+def test_whoever_is_smothered_the_hand_ends_as_soon_as_its_score_is_certain() -> None:
+    """§4: the places that are still open never change it."""
+    assert len({(sides, scale, len(placed)) for sides, scale, placed, _ in SMOTHERED_ENDINGS}) > 12
+    for sides, scale, placed, outs in SMOTHERED_ENDINGS:
+        out, smothered = parted(placed, outs)
+        scores = set()
+        for left in permutations(range(1, 6 - len(placed))):
+            counts = dict(zip((s for s in range(5) if s not in placed), left, strict=True))
+            by_seat = tuple(counts.get(seat, 0) for seat in range(5))
+            result = settle(sides, out, by_seat, 1, scale, smothered)
+            assert sorted(result.places) == list(range(5))
+            assert result.places[: len(out)] == out
+            stuck = [each.seat for each in smothered]
+            assert [result.places[-n] for n in range(1, len(stuck) + 1)] == stuck
             assert sum(result.points) == 0
             scores.add(result.points)
         assert len(scores) == 1

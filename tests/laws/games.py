@@ -3,10 +3,21 @@
 from hypothesis import strategies as st
 
 from game.rules.options import OPTIONS, refuse_rules
-from game.rules.ruleset import Guard, RuleSet
+from game.rules.ruleset import Guard, RuleSet, WhenSmothered
 from tests.laws.dice import Dice, Step, after, choose, played
 
-__all__ = ["ANY_RULES", "CALLED", "FIXED", "SEEDS", "Dice", "Step", "after", "choose", "played"]
+__all__ = [
+    "ANY_RULES",
+    "CALLED",
+    "FIXED",
+    "SEEDS",
+    "SMOTHERING",
+    "Dice",
+    "Step",
+    "after",
+    "choose",
+    "played",
+]
 
 
 def rules(**settled: object) -> st.SearchStrategy[RuleSet]:
@@ -19,4 +30,5 @@ def rules(**settled: object) -> st.SearchStrategy[RuleSet]:
 FIXED = rules(guard=Guard.FIXED, called_card_is_trump=False)
 CALLED = rules(guard=Guard.CALLED, rebellion=False)
 ANY_RULES = FIXED | CALLED
+SMOTHERING = ANY_RULES.filter(lambda rules: rules.smothered is not WhenSmothered.OFF)
 SEEDS = st.binary(min_size=4, max_size=4)

@@ -4,6 +4,7 @@ from game.cards import GUARD_CARD, SEATS, Rank
 from game.hand.state import Hand, in_hands
 from game.players.observation.input_layout import NOTHING, RANKS
 from game.players.observation.view_encoder import encode_rules
+from game.rules.ruleset import WhenSmothered
 from game.scoring import Solo
 from lab.training.position import (
     CALL,
@@ -15,6 +16,7 @@ from lab.training.position import (
     ONE_TELLS,
     POOL,
     POSITION,
+    SMOTHERS,
     SOLO,
     TABLE,
     TELLER,
@@ -30,6 +32,7 @@ def position_of(hand: Hand) -> list[int]:
     p = [0] * POSITION
     rules = encode_rules(hand.rules)
     p[: len(rules)] = rules
+    p[SMOTHERS] = int(hand.rules.smothered is not WhenSmothered.OFF)
     sides, telling = hand.sides, in_hands(hand.called, hand.rules) or GUARD_CARD
     p[THE_EMPEROR] = sides.emperor
     p[THE_GUARD] = NOTHING if sides.guard is None else sides.guard

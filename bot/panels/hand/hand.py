@@ -118,8 +118,8 @@ def prompt_text(table: Table, view: View, words: Words) -> str:
         if view.phase in THRONES:
             return with_due(words("your-turn-throne"), table, words)
         return whose_turn(table, view, words)
-    if view.seat in view.out:
-        return words("hand-empty", place=view.out.index(view.seat) + 1)
+    if place := view.place_so_far(view.seat):
+        return words("hand-smothered" if view.cards else "hand-empty", place=place)
     if view.offered is not None:
         cards = " ".join(card_text(card, words.language) for card in view.offered)
         return words("tribute-offered", cards=cards)

@@ -39,6 +39,7 @@ SIGNS = {
     Kind.KICK: "✖️",
     Kind.GUARD: "🗡️",
     Kind.OUT: "🏁",
+    Kind.SMOTHERED: "🚧",
     Kind.TURN: "⭐",
     Kind.END: "🏆",
 }
@@ -235,10 +236,12 @@ def _row(replay: Replay, beat: ReplayBeat, view: View, seat: int, words: Words) 
     if hand.result:
         state.append(words(f"place-{hand.result.place(seat)}"))
         state.append(f"{hand.result.points[seat]:+d}")
-    elif seat in hand.out:
-        state.append(words(f"place-{hand.out.index(seat) + 1}"))
+    elif place := hand.place_so_far(seat):
+        state.append(words(f"place-{place}"))
     elif seat in passed(view):
         state.append(words("board-pass"))
+    if seat in (each.seat for each in hand.smothered):
+        state.append(words("board-smothered"))
     if hand.hands[seat]:
         state.append(words("seat-cards", count=len(hand.hands[seat])))
     return OpenRow(

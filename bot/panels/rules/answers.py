@@ -63,6 +63,7 @@ _SOLO_POINTS = ("rules-end-solo-book", "rules-end-solo-ladder")
 _MULTIPLIER = ("rules-end-multiplier", "rules-end-multiplier-once")
 _HIGHER = ("rules-following-higher", "rules-following-higher-roast")
 _LAST = ("rules-special-last", "rules-special-last-jokers")
+_ONLY_LOWEST = ("rules-special-smothered", "rules-special-wait")
 _LEAD = ("rules-following-lead", "rules-following-lead-last")
 _AUTOPLAY = ("rules-bot-autoplay", "rules-bot-autoplay-ai", "rules-bot-close", "rules-bot-replace")
 _LEAVE = ("rules-bot-leave-loss", "rules-bot-leave")
@@ -97,7 +98,8 @@ TOPICS = {
     "inherit": Topic(("rules-following-end",)),
     "roast": Topic(("rules-special-roast",), "roast"),
     "trump": Topic(("rules-special-trump", "rules-cards-suits-trump"), "called_card_is_trump"),
-    "lowest": Topic((*_LAST, "rules-following-lead-last"), "sixes_last"),
+    "lowest": Topic((*_LAST, "rules-following-lead-last", *_ONLY_LOWEST), "sixes_last"),
+    "smothered": Topic(_ONLY_LOWEST[:1], "smothered"),
     "end": Topic(("rules-end-places", *_SOLO_POINTS)),
     "result": Topic(("rules-end-example", "rules-end-royals")),
     "score": Topic(("rules-end-royals", "rules-end-example", *_SOLO_POINTS)),

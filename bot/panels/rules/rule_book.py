@@ -9,7 +9,16 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.rules.ruleset import AfterAutoplay, Ceding, Guard, RuleSet, SixesLast, SoloPoints, Tribute
+from game.rules.ruleset import (
+    AfterAutoplay,
+    Ceding,
+    Guard,
+    RuleSet,
+    SixesLast,
+    SoloPoints,
+    Tribute,
+    WhenSmothered,
+)
 
 
 class Example(NamedTuple):
@@ -143,6 +152,10 @@ def _special(rules: RuleSet) -> Iterator[str]:
     if rules.sixes_last is not SixesLast.OFF:
         with_jokers = rules.sixes_last is SixesLast.WITH_JOKERS
         yield "rules-special-last-jokers" if with_jokers else "rules-special-last"
+        if rules.smothered is WhenSmothered.OFF:
+            yield "rules-special-wait"
+    if rules.smothered is not WhenSmothered.OFF:
+        yield "rules-special-smothered"
 
 
 def _special_examples(rules: RuleSet) -> tuple[Example, ...]:
@@ -154,6 +167,8 @@ def _special_examples(rules: RuleSet) -> tuple[Example, ...]:
         )
     if rules.called_card_is_trump:
         return (Example("trump 888", "big 777"), Example("big 888", "big 777"))
+    if rules.sixes_last is SixesLast.OFF:
+        return ()
     lowest = "333" if rules.deck == 216 else "666"
     return (Example(lowest), Example(f"small {lowest}"))
 

@@ -39,6 +39,7 @@ class Situation(StrEnum):
     TURN = "turn"
     OTHERS_PLAY = "others-play"
     OUT = "out"
+    SMOTHERED = "smothered"
     AUTOPLAY = "autoplay"
     BOUND = "bound"
 
@@ -81,8 +82,8 @@ def _in_hand(hand: Hand, seat: int) -> Situation:
     is_trick = view.phase is PhaseName.TRICK
     if seat in view.waiting:
         return Situation.TURN if is_trick else Situation.QUESTION
-    if seat in view.out:
-        return Situation.OUT
+    if view.place_so_far(seat):
+        return Situation.SMOTHERED if view.cards else Situation.OUT
     return Situation.OTHERS_PLAY if is_trick else Situation.OTHERS_ANSWER
 
 

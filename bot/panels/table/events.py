@@ -140,5 +140,8 @@ def telling_text(
         case events.WentOut(seat=seat):
             place = words(f"place-{hand.out.index(seat) + 1}")
             return words("replay-out", who=who(seat), place=place)
+        case events.Smothered(seat=seat, by=by):
+            place = words(f"place-{hand.place_so_far(seat)}")
+            return words("replay-smothered", who=who(seat), by=who(by), place=place)
         case _:
             assert_never(event)

@@ -34,9 +34,10 @@ _TURNING = (
     | events.RebellionVoted
     | events.RoyalsKicked
     | events.GuardShown
+    | events.Smothered
 )
 _MOVE = events.Played | events.Passed
-_AT_PLAY = _MOVE | events.GuardShown | events.WentOut
+_AT_PLAY = _MOVE | events.GuardShown | events.WentOut | events.Smothered
 _Moves = Sequence[events.Event]
 
 

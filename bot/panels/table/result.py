@@ -62,9 +62,19 @@ def outcome(result: Result) -> str:
     return "result-royals" if result.royals_won else "result-rebels"
 
 
-def decided_line(result: Result, words: Words) -> str:
-    """How players with cards left are ranked; empty if at most one has any."""
-    return words("result-decided") if result.finished < len(result.places) - 1 else ""
+def decided_lines(table: Table, hand: Hand, words: Words) -> Iterator[str]:
+    """Who was smothered, and how the others with cards left are ranked if they are several."""
+    result = result_of(hand)
+    for seat, by in result.smothered:
+        yield words(
+            "replay-smothered",
+            who=seat_name(table, seat),
+            by=seat_name(table, by),
+            place=words(f"place-{result.place(seat)}"),
+        )
+    stuck = len(result.smothered)
+    if result.finished + stuck < len(result.places) - 1:
+        yield words("result-decided", smothered=stuck)
 
 
 def penalty_lines(table: Table, hand: Hand, words: Words) -> Iterator[str]:
@@ -135,7 +145,7 @@ def result_panel(table: Table, hand: Hand, words: Words) -> Panel:
     panel.text(
         words(outcome(result), hand=table.hand_no),
         score_line(hand, words),
-        f"-# {line}" if (line := decided_line(result, words)) else "",
+        *(f"-# {line}" for line in decided_lines(table, hand, words)),
     )
     lines = (result_line(table, hand, number, words) for number in result.places)
     rows = result_rows(table, hand, words)

@@ -96,7 +96,9 @@ def is_alone(view: View) -> bool:
 
 
 def few_left(view: View) -> tuple[int, ...]:
-    return tuple(seat for seat, count in enumerate(view.counts) if 0 < count <= FEW_CARDS)
+    """The seats in play with few cards."""
+    few = (seat for seat, count in enumerate(view.counts) if count <= FEW_CARDS)
+    return tuple(seat for seat in few if not view.place_so_far(seat))
 
 
 def passed(view: View) -> tuple[int, ...]:
@@ -147,7 +149,7 @@ def _chair(table: Table, view: View, number: int, words: Words) -> Chair:
     return Chair(
         name=name_at(table, number),
         initial=initial(table, number),
-        cards=view.counts[number],
+        cards=0 if view.place_so_far(number) else view.counts[number],
         state=_state(view, number, words),
         play=_laid(view, number),
         active=number in view.awaited,
@@ -166,8 +168,9 @@ def badges_at(number: int, source: Hand | View, words: Words) -> tuple[Badge, ..
 
 def _state(view: View, number: int, words: Words) -> str:
     """The place of a seat, or a pass that still counts."""
-    if number in view.out:
-        return words(f"place-{view.out.index(number) + 1}")
+    if place := view.place_so_far(number):
+        text = words(f"place-{place}")
+        return text if number in view.out else f"{text} · {words('board-smothered')}"
     return words("board-pass") if number in passed(view) else ""
 
 
@@ -179,7 +182,7 @@ def _laid(view: View, number: int) -> Cards:
 def _seat_line(table: Table, view: View, number: int, words: Words) -> str:
     play = unmarked_play(_laid(view, number), view, words)
     parts = [play, _state(view, number, words)]
-    if number not in view.out:
+    if not view.place_so_far(number):
         warning = "❗ " if number in few_left(view) else ""
         parts.append(warning + words("seat-cards", count=view.counts[number]))
     marks = "▶ " if number in view.awaited else ""

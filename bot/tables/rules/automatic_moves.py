@@ -35,12 +35,12 @@ AFTER_THE_QUESTIONS = (PhaseName.TRICK, PhaseName.SETTLED)
 def ahead(view: View) -> View | None:
     """The view as if the turn of its seat had come; None if it cannot set a premove.
 
-    A seat with cards can set one while another seat's play is on the table, except in its own turn.
+    A seat in play can set one while another seat's play is on the table, except in its own turn.
     """
     seat = view.seat
     if seat is None or view.table is None or view.table.seat == seat:
         return None
-    if not view.cards or seat in view.on_autoplay or seat in view.waiting:
+    if view.place_so_far(seat) or seat in view.on_autoplay or seat in view.waiting:
         return None
     legal = legal_moves(view.rules, seat, view.cards, view.table, view.telling_card)
     return view._replace(legal=legal)

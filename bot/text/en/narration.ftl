@@ -27,6 +27,7 @@ replay-trick = Trick { $number }: { $who } leads
 replay-guard = { $who } is the guard
 replay-dark-solo = { $who } is a dark solo, alone against four
 replay-out = { $who } is out: { $place }
+replay-smothered = { $who } is smothered by { $by }: { $place }
 replay-autoplay = { $who } goes on autoplay
 replay-left = { $who } leaves the table
 replay-taken-back = { $who } takes the seat back

@@ -114,6 +114,8 @@ moment-out = { $place ->
     [3] Out third
    *[other] Out fourth
 }
+moment-smothered = Smothered!
+moment-by = by { $who }
 moment-last = Last
 moment-left = { $count ->
     [one] { $count } card left

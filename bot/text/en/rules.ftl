@@ -65,8 +65,10 @@ rules-following-end = When all others have passed, whoever played last leads aga
 rules-special = Special rules here
 rules-special-roast = **Roast.** A play with jokers can be beaten by one of another size. Your cards must split into one group for each card there, with none left over: a big joker takes two big or three small ones, a small joker one big or two small ones, any other card one higher card or one joker.
 rules-special-trump = **Trump.** All four copies of the called card are trumps: jokers above the big ones. A trump beats a big joker, and nothing beats a trump. Jokers are not roasted here.
-rules-special-last = **{ $lowest }s last.** Cards of rank { $lowest } can only be your very last play, and nothing but { $lowest }s. With only those left you cannot follow: you wait for the lead.
+rules-special-last = **{ $lowest }s last.** Cards of rank { $lowest } can only be your very last play, and nothing but { $lowest }s.
 rules-special-last-jokers = **{ $lowest }s last.** Cards of rank { $lowest } can only be your very last play; jokers may go along.
+rules-special-wait = With only { $lowest }s left you cannot follow: you wait for the lead.
+rules-special-smothered = **Smothered.** Whoever holds nothing but { $lowest }s and has to pass plays no more: the first to be smothered is 5th, the next one 4th. They are spared if they would lead next, after the last play of somebody who is out. A side also counts as all out if its others are smothered, and a solo ends when the emperor is.
 
 rules-end = End and points
 rules-end-places = Whoever gets rid of all cards first is 1st, and so on to 5th. The hand ends when one side is all out; a solo has ends of its own, below.

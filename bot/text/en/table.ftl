@@ -65,7 +65,10 @@ guard-note = 🗡️ { $who } is the guard.
 result-royals = ## Hand { $hand }: the royals win
 result-rebels = ## Hand { $hand }: the rebels win
 result-draw = ## Hand { $hand }: a draw
-result-decided = The hand is decided: players with cards left are ranked by how few they hold.
+result-decided = The hand is decided: { $smothered ->
+    [0] players
+   *[other] the other players
+} with cards left are ranked by how few they hold.
 result-solo-won = ## Hand { $hand }: the solo wins
 result-solo-lost = ## Hand { $hand }: the solo fails
 score-royals = Emperor { $emperor ->
@@ -210,6 +213,7 @@ pick-house = This server's rules
 
 # The pictures of the table and the result.
 board-pass = Pass
+board-smothered = Smothered
 board-last = Last trick
 board-lead = { $who } leads
 board-throne = The throne is offered to { $who }
@@ -389,6 +393,7 @@ help-others-answer = The others are answering, so just wait. { COMMAND("hand") }
 help-turn = It is your turn. { COMMAND("hand") } shows your cards and what you can play. Or type it: { COMMAND("play") } or { COMMAND("pass") }.
 help-others-play = The others are to play. { COMMAND("hand") } shows your cards; with { COMMAND("next play") } or { COMMAND("next pass") } you say now what you will do. Away for a moment? { COMMAND("autoplay on") }.
 help-out = You have played all your cards: lean back until this hand is over.
+help-smothered = You are smothered: wait until this hand is over.
 help-autoplay = The bot plays for you. Take your seat back with { COMMAND("autoplay off") }, or simply play: { COMMAND("hand") }.
 help-bound = The bot plays for you until this hand is over. Then you play yourself again: { COMMAND("table start") }, or { COMMAND("table open") } if the table has closed.
 help-more = A question about the rules? { COMMAND("rules ask") } · How your cards look: { COMMAND("look") } · Who is best: { COMMAND("leaderboard") } · Your record: { COMMAND("stats") } · Your hands, to replay: { COMMAND("history") }

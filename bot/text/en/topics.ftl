@@ -77,6 +77,7 @@ topic-roast = roast, roasted, roasting, several jokers
 topic-trump = trump, trumps
 topic-lowest =
     sixes, a six, threes, 3s, sixes last, 6s, threes last, keep…sixes, hold…sixes, lowest last, 6…last, six…last
+topic-smothered = smothered, smother, smothers, smothering, suffocated, stuck, only sixes left, only threes left, nothing but sixes, nothing but threes
 topic-end = when…over, when…end, hand end, game end, ends, over, go on, keep playing, finish, finished, out of cards, place, places, third, fifth
 topic-result =
     draw, tie, tied, who wins, who won, win as, do i win, do we win, how…win, come 1st, come 2nd, 2nd and, 1st and, 3rd and,

@@ -27,6 +27,7 @@ replay-trick = 第 { $number } 轮：{ $who }先出
 replay-guard = { $who }是侍卫
 replay-dark-solo = { $who }是暗独，一打四
 replay-out = { $who }出完：{ $place }
+replay-smothered = { $who }被 { $by } 闷住：{ $place }
 replay-autoplay = { $who }托管
 replay-left = { $who }中途离开
 replay-taken-back = { $who }取消托管

@@ -114,6 +114,8 @@ moment-out = { $place ->
     [3] 三客
    *[other] 二拉
 }
+moment-smothered = 被闷！
+moment-by = { $who } 闷的
 moment-last = 大拉
 moment-left = 还剩 { $count } 张
 moment-solo-won = 独保成功！

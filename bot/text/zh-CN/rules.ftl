@@ -65,8 +65,10 @@ rules-following-end = 其他人都过了，最后出牌的人在下一轮先出�
 rules-special = 这里的特别规则
 rules-special-roast = **烤牌。** 桌上有王时，张数不必相同。你的牌要正好分成几组，桌上每张牌对一组，一张不多：大王用两张大王或三张小王烤，小王用一张大王或两张小王烤，其他牌用一张更大的牌或一张王压。
 rules-special-trump = **特牌。** 叫的那张牌，四张都是特牌：当王用，比大王还大。特牌能压大王，谁也压不住特牌。用特牌就不能烤牌。
-rules-special-last = **憋{ $lowest }。** { $lowest } 只能最后一手出完，而且只能全是 { $lowest }。手里只剩 { $lowest } 时跟不了牌，要等自己先出。
+rules-special-last = **憋{ $lowest }。** { $lowest } 只能最后一手出完，而且只能全是 { $lowest }。
 rules-special-last-jokers = **憋{ $lowest }。** { $lowest } 只能最后一手出完，可以带王。
+rules-special-wait = 手里只剩 { $lowest } 时跟不了牌，要等自己先出。
+rules-special-smothered = **被闷（逼死）。** 手里只剩 { $lowest } 又只能过牌的人就被闷了，不再出牌：第一个被闷的是大拉，下一个是二拉。如果别人出完了最后一手、没人要就轮到他接风，不算被闷。一边没出完的都被闷了，也算全部出完；独保时皇帝被闷就结束。
 
 rules-end = 结束和算分
 rules-end-places = 先出完的是头客，以后是二客、三客、二拉、大拉。一边全部出完，这一局就结束；独保另有规定，见下。

@@ -58,7 +58,10 @@ guard-note = 🗡️ { $who } 是侍卫。
 result-royals = ## 第 { $hand } 局：保皇成功
 result-rebels = ## 第 { $hand } 局：起义军胜
 result-draw = ## 第 { $hand } 局：平局
-result-decided = 胜负已定，手里还有牌的按剩的张数排名。
+result-decided = 胜负已定，{ $smothered ->
+    [0] {""}
+   *[other] 其他
+}手里还有牌的按剩的张数排名。
 result-solo-won = ## 第 { $hand } 局：独保成功
 result-solo-lost = ## 第 { $hand } 局：独保失败
 score-royals = 皇帝第 { $emperor } 名 + 侍卫第 { $guard } 名 = { $places }。{ $winner ->
@@ -167,6 +170,7 @@ pick-house = 本服务器的玩法
 
 # 牌桌和结果的图
 board-pass = 过
+board-smothered = 被闷
 board-last = 上一轮
 board-lead = { $who } 先出
 board-throne = { $who } 登基还是让位？
@@ -339,6 +343,7 @@ help-others-answer = 在等其他人表态，不用做什么。{ COMMAND("hand")
 help-turn = 轮到你了。{ COMMAND("hand") } 里有你的牌和能出的牌；也可以输入：{ COMMAND("play") } 或 { COMMAND("pass") }。
 help-others-play = 在等别人出牌。{ COMMAND("hand") } 可以看牌；用 { COMMAND("next play") } 或 { COMMAND("next pass") } 可以先定好轮到你时做什么。走开一会儿，用 { COMMAND("autoplay on") }。
 help-out = 你的牌出完了，等这一局打完就行。
+help-smothered = 你被闷了，等这一局打完就行。
 help-autoplay = 机器人在替你打。用 { COMMAND("autoplay off") } 取消托管；或者直接出牌：{ COMMAND("hand") }。
 help-bound = 机器人替你打完这一局。之后再自己打：{ COMMAND("table start") }；牌桌要是解散了，就用 { COMMAND("table open") }。
 help-more = 规则上有疑问：{ COMMAND("rules ask") } · 牌面怎么画：{ COMMAND("look") } · 谁最厉害：{ COMMAND("leaderboard") } · 你的战绩：{ COMMAND("stats") } · 回放你的牌局：{ COMMAND("history") }

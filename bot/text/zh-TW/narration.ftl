@@ -27,6 +27,7 @@ replay-trick = 第 { $number } 輪：{ $who }先出
 replay-guard = { $who }是侍衛
 replay-dark-solo = { $who }是暗獨，一打四
 replay-out = { $who }出完：{ $place }
+replay-smothered = { $who }被 { $by } 悶住：{ $place }
 replay-autoplay = { $who }改由機器人代打
 replay-left = { $who }中途離開
 replay-taken-back = { $who }取消代打

@@ -114,6 +114,8 @@ moment-out = { $place ->
     [3] 三客
    *[other] 二拉
 }
+moment-smothered = 被悶！
+moment-by = { $who } 悶的
 moment-last = 大拉
 moment-left = 還剩 { $count } 張
 moment-solo-won = 獨保成功！

@@ -65,8 +65,10 @@ rules-following-end = 其他人都過了，最後出牌的人在下一輪先出�
 rules-special = 這裡的特別規則
 rules-special-roast = **烤牌。** 桌上有王時，張數不必相同。你的牌要正好分成幾組，桌上每張牌對一組，一張不多：大王用兩張大王或三張小王烤，小王用一張大王或兩張小王烤，其他牌用一張更大的牌或一張王壓。
 rules-special-trump = **特牌。** 叫的那張牌，四張都是特牌：當王用，比大王還大。特牌能壓大王，誰也壓不住特牌。用特牌就不能烤牌。
-rules-special-last = **憋{ $lowest }。** { $lowest } 只能最後一手出完，而且只能全是 { $lowest }。手裡只剩 { $lowest } 時跟不了牌，要等自己先出。
+rules-special-last = **憋{ $lowest }。** { $lowest } 只能最後一手出完，而且只能全是 { $lowest }。
 rules-special-last-jokers = **憋{ $lowest }。** { $lowest } 只能最後一手出完，可以帶王。
+rules-special-wait = 手裡只剩 { $lowest } 時跟不了牌，要等自己先出。
+rules-special-smothered = **被悶（逼死）。** 手裡只剩 { $lowest } 又只能過牌的人就被悶了，不再出牌：第一個被悶的是大拉，下一個是二拉。如果別人出完了最後一手、沒人要就輪到他接風，不算被悶。一邊沒出完的都被悶了，也算全部出完；獨保時皇帝被悶就結束。
 
 rules-end = 結束和算分
 rules-end-places = 先出完的是頭客，接著是二客、三客、二拉、大拉。一邊全部出完，這一局就結束；獨保另有規定，見下。

@@ -58,7 +58,10 @@ guard-note = 🗡️ { $who } 是侍衛。
 result-royals = ## 第 { $hand } 局：保皇成功
 result-rebels = ## 第 { $hand } 局：起義軍勝
 result-draw = ## 第 { $hand } 局：平手
-result-decided = 勝負已定，手裡還有牌的按剩的張數排名。
+result-decided = 勝負已定，{ $smothered ->
+    [0] {""}
+   *[other] 其他
+}手裡還有牌的按剩的張數排名。
 result-solo-won = ## 第 { $hand } 局：獨保成功
 result-solo-lost = ## 第 { $hand } 局：獨保失敗
 score-royals = 皇帝第 { $emperor } 名 + 侍衛第 { $guard } 名 = { $places }。{ $winner ->
@@ -167,6 +170,7 @@ pick-house = 本伺服器的玩法
 
 # 牌桌和結果的圖
 board-pass = 過
+board-smothered = 被悶
 board-last = 上一輪
 board-lead = { $who } 先出
 board-throne = { $who } 登基還是讓位？
@@ -339,6 +343,7 @@ help-others-answer = 在等其他人表態，不用做什麼。{ COMMAND("hand")
 help-turn = 輪到你了。{ COMMAND("hand") } 裡有你的牌和能出的牌；也可以輸入：{ COMMAND("play") } 或 { COMMAND("pass") }。
 help-others-play = 在等別人出牌。{ COMMAND("hand") } 可以看牌；用 { COMMAND("next play") } 或 { COMMAND("next pass") } 可以先定好輪到你時做什麼。離開一下，用 { COMMAND("autoplay on") }。
 help-out = 你的牌出完了，等這一局打完就好。
+help-smothered = 你被悶了，等這一局打完就好。
 help-autoplay = 機器人在替你打。用 { COMMAND("autoplay off") } 取消代打；或者直接出牌：{ COMMAND("hand") }。
 help-bound = 機器人替你打完這一局。之後再自己打：{ COMMAND("table start") }；牌桌要是解散了，就用 { COMMAND("table open") }。
 help-more = 規則上有疑問：{ COMMAND("rules ask") } · 牌面怎麼畫：{ COMMAND("look") } · 誰最厲害：{ COMMAND("leaderboard") } · 你的戰績：{ COMMAND("stats") } · 重播你的牌局：{ COMMAND("history") }

@@ -12,6 +12,7 @@ from game.hand.events import (
     HandEnded,
     Passed,
     Played,
+    Smothered,
     TrickEnded,
     WentOut,
 )
@@ -19,10 +20,10 @@ from game.hand.phases import apply
 from game.hand.phases.hand_end import HandEnd
 from game.hand.selection import lays
 from game.hand.state import Hand, PhaseName, in_hands, with_cards
-from game.plays.legality import legal_plays, refuse_play
+from game.plays.legality import legal_plays, lowest_rank, refuse_play
 from game.refusals import Refusal, Why
-from game.rules.ruleset import RuleSet
-from game.scoring import Solo, is_over, settle
+from game.rules.ruleset import RuleSet, WhenSmothered
+from game.scoring import Smothering, Solo, is_over, settle
 
 
 class Move(NamedTuple):
@@ -53,7 +54,8 @@ class Trick:
     def next_seat(self, hands: tuple[Cards, ...], rules: RuleSet) -> int | None:
         """The seat whose turn it is. None if all others with cards have passed.
 
-        A pass counts until somebody plays or, with `hard_pass`, until the trick ends.
+        `hands`: those still in play. A pass counts until somebody plays or, with `hard_pass`, until
+        the trick ends.
         """
         owner: int | None = None
         passed: list[int] = []
@@ -72,7 +74,7 @@ class Trick:
         return None
 
     def waiting(self, hand: Hand) -> frozenset[int]:
-        turn = self.next_seat(hand.hands, hand.rules)
+        turn = self.next_seat(hand.in_play, hand.rules)
         return frozenset() if turn is None else frozenset((turn,))
 
     def legal(self, hand: Hand, seat: int) -> tuple[Decision, ...]:
@@ -88,7 +90,7 @@ class Trick:
             case Pass(seat):
                 if self.table is None:
                     return Refusal(Why.LEADER_MUST_PLAY)
-                return PASSES[seat], *_trick_ended(hand, hand.hands, Move(seat, ()))
+                return PASSES[seat], *_after_pass(hand, seat, self.table.seat)
             case Answer() | Ascend() | Cede() | Give():
                 return Refusal(Why.NOT_NOW)
 
@@ -129,20 +131,50 @@ def _after(hand: Hand, seat: int, cards: Cards, left: Cards) -> tuple[Event, ...
     events: list[Event] = [Played(seat, cards)]
     if shows_guard(hand, seat, cards, left):
         events.append(GuardShown(seat))
-    hands = (*hand.hands[:seat], left, *hand.hands[seat + 1 :])
+    after = hand.moved(hand.phase, with_cards(hand, seat, left))
     if not left:
         events.append(WentOut(seat))
-        out, scale = (*hand.out, seat), hand.rules.solo_points
-        if is_over(hand.sides, out, scale):
-            counts = tuple(map(len, hands))
-            events.append(HandEnded(settle(hand.sides, out, counts, hand.multiplier, scale)))
-            return tuple(events)
-    return (*events, *_trick_ended(hand, hands, Move(seat, cards)))
+        after = replace(after, out=(*hand.out, seat))
+        if ended := _hand_ended(after):
+            return (*events, *ended)
+    return (*events, *_trick_ended(after, Move(seat, cards)))
 
 
-def _trick_ended(hand: Hand, hands: tuple[Cards, ...], move: Move) -> tuple[Event, ...]:
-    """The end of the trick if no seat is to act after a move."""
-    trick = _moved(hand, move)
+def _after_pass(hand: Hand, seat: int, owner: int) -> tuple[Event, ...]:
+    """The events after a pass: the seat smothered, the trick or hand ended.
+
+    `owner`: the seat whose play is on the table.
+    """
+    if not _smothers(hand, seat, owner):
+        return _trick_ended(hand, Move(seat, ()))
+    after = replace(hand, smothered=(*hand.smothered, Smothering(seat, owner)))
+    return Smothered(seat, owner), *(_hand_ended(after) or _trick_ended(after, Move(seat, ())))
+
+
+def _smothers(hand: Hand, seat: int, owner: int) -> bool:
+    """Whether a play smothers a seat that passes (§3.4).
+
+    It holds nothing but the lowest rank, and would not lead even if nobody else beats the play.
+    """
+    if hand.rules.smothered is WhenSmothered.OFF:
+        return False
+    lowest = lowest_rank(hand.rules)
+    stuck = all(card.rank is lowest for card in hand.hands[seat])
+    return stuck and _next_leader(hand.in_play, owner) != seat
+
+
+def _hand_ended(hand: Hand) -> tuple[Event, ...]:
+    """The end of the hand if it is over with these seats out and smothered."""
+    sides, out, smothered, scale = hand.sides, hand.out, hand.smothered, hand.rules.solo_points
+    if not is_over(sides, out, scale, smothered):
+        return ()
+    result = settle(sides, out, hand.counts(), hand.multiplier, scale, smothered)
+    return (HandEnded(result),)
+
+
+def _trick_ended(hand: Hand, move: Move) -> tuple[Event, ...]:
+    """The end of the trick if no seat is to act after a move. `hand`: after it."""
+    hands, trick = hand.in_play, _moved(hand, move)
     if trick.table is None or trick.next_seat(hands, hand.rules) is not None:
         return ()
     return (TrickEnded(_next_leader(hands, trick.table.seat)),)
@@ -183,6 +215,11 @@ def _(event: GuardShown, hand: Hand) -> Hand:
 @apply.register
 def _(event: WentOut, hand: Hand) -> Hand:
     return replace(hand, out=(*hand.out, event.seat))
+
+
+@apply.register
+def _(event: Smothered, hand: Hand) -> Hand:
+    return replace(hand, smothered=(*hand.smothered, Smothering(event.seat, event.by)))
 
 
 @apply.register

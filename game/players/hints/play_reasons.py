@@ -113,8 +113,9 @@ class ComparedPlay:
         return self.observation[GUARD_SEAT] == NOTHING and not self.observation[EXPOSED]
 
     def cards_left(self, seat: int) -> int:
-        """The number of cards of a seat that is counted from the observer."""
-        return self.observation[LEFT + seat]
+        """The number of cards that a seat can still play. It is counted from the observer."""
+        is_placed = self.view.place_so_far(self.seat_number(seat))
+        return 0 if is_placed else self.observation[LEFT + seat]
 
     def seat_number(self, seat: int) -> int:
         """The number at the table of a seat that is counted from the observer."""

@@ -15,6 +15,7 @@ from game.hand.events import (
     OnTheWay,
     Passed,
     Played,
+    Smothered,
     TrickEnded,
     WentOut,
 )
@@ -70,7 +71,7 @@ from game.scoring import Solo
 
 _SIXES = {SixesLast.OFF: 0, SixesLast.ON: 1, SixesLast.WITH_JOKERS: 2}
 _WIDE_DECK = 216
-_UNCOUNTED = OnTheWay | GuardShown | WentOut | HandEnded | Attended
+_UNCOUNTED = OnTheWay | GuardShown | WentOut | Smothered | HandEnded | Attended
 
 
 def encode_rules(rules: RuleSet) -> tuple[int, ...]:

@@ -34,7 +34,7 @@ from tests.bot.panels.panel_content import (
     text,
 )
 from tests.bot.tables.seated import NOON, all_new, at_table, snapshot
-from tests.game.hands import cards, question, rob, tell, throne, trick
+from tests.game.hands import SMOTHERING, cards, question, rob, tell, throne, trick
 
 EN = Words(Language.ENGLISH)
 WORST = Seat(10**18, WORST_NAME, -12_345)
@@ -46,6 +46,7 @@ MANY = (
     "66 6",
 )
 BEATEN = tell(trick("77 6", "88 9", "66", "66", "AA"), "0 77", "1 88")
+STUCK = trick("7 6", "8 9", "9 J", "9 J", "J J", rules=SMOTHERING)
 FOLLOWING = tell(trick("77 6", "88 9", "66", "66", "AA"), "0 77")
 
 
@@ -146,6 +147,12 @@ def test_no_hint_button_where_the_table_gives_no_hints() -> None:
             tell(trick("7", "88 9", "66", "66", "AA", guard=1), "0 7"),
             0,
             EN("hand-empty", place=1),
+            False,
+        ),
+        (
+            tell(STUCK, "0 7", "1 8", "2 pass", "3 pass", "4 pass", "0 pass"),
+            0,
+            EN("hand-smothered", place=5),
             False,
         ),
         (

@@ -15,12 +15,16 @@ from game.hand.phases.doubling import OpenGuard, Rebellion
 from game.rules.ruleset import PRESETS
 from tests.bot.panels.panel_content import lines
 from tests.bot.tables.seated import at_table, seen_at_table
-from tests.game.hands import question, rob, tell, throne, trick
+from tests.game.hands import SMOTHERING, question, rob, tell, throne, trick
 
 GUARD = trick("6 6", "G 8", "66", "66", "AA", guard=1)
 EN = Words(Language.ENGLISH)
 ROAST = replace(trick("B 6", "BB 6", "66", "66", "AA"), rules=PRESETS["roast"])
 FAILED_REBELLION = tell(question(Rebellion(), guard=2), "1 yes", "2 no", "3 no", "4 no")
+SMOTHERED = tell(
+    trick("77 6", "88 9", "9", "JJ", "J", rules=SMOTHERING),
+    *("0 77", "1 88", "2 pass", "3 pass", "4 pass", "0 pass"),
+)
 VOID = replace(throne("R", "6", "6", "6", "6"), deals=1)
 
 
@@ -50,6 +54,7 @@ VOID = replace(throne("R", "6", "6", "6", "6"), deals=1)
             "South is the guard",
         ),
         (tell(ROAST, "0 B", "1 BB"), "South roasts with"),
+        (SMOTHERED, EN("replay-smothered", who="East", by="South", place="5th")),
     ],
 )
 def test_turning_points(hand: Hand, expected: str) -> None:
@@ -114,6 +119,12 @@ def test_log_has_the_multiplier_after_each_declaration() -> None:
     hand = tell(question(OpenGuard(), guard=2), "1 no", "2 yes", "3 no", "4 no")
     hand = tell(hand, "1 yes", "3 yes", "4 yes")
     assert re.findall("×[0-9]", log_text(*seen_at_table(hand), EN)) == ["×2", "×4"]
+
+
+def test_log_says_who_was_smothered_by_whom() -> None:
+    assert log_text(*seen_at_table(SMOTHERED), EN).endswith(
+        EN("replay-smothered", who="East", by="South", place="5th")
+    )
 
 
 def test_log_has_a_line_for_each_trick() -> None:

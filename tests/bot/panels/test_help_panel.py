@@ -14,12 +14,13 @@ from game.hand.phases.doubling import Kick
 from game.hand.state import Hand
 from tests.bot.panels.panel_content import buttons, text
 from tests.bot.tables.seated import AI, PEOPLE, snapshot, table
-from tests.game.hands import question, rob, tell, throne, trick
+from tests.game.hands import SMOTHERING, question, rob, tell, throne, trick
 
 WORDS = Words(Language.ENGLISH)
 STRANGER = 99
 EAST = PEOPLE[0]
 IN_PLAY = trick("7", "8", "9", "66", "66")
+STUCK = trick("7 6", "8 8", "9", "", "", out=(3, 4), rules=SMOTHERING)
 ASKED = rob("R 7", "7", "8", "9", "6")
 BACK_AND_AWAY = [*["0 autoplay", "0 take-back"] * TAKE_BACKS, "0 autoplay"]
 OVER = tell(IN_PLAY, "0 7", "1 8")
@@ -76,6 +77,7 @@ def in_hand(hand: Hand) -> Playing:
         (in_hand(IN_PLAY), EAST, Situation.TURN),
         (in_hand(trick("77", "8", "9", "66", "66", lead=1)), EAST, Situation.OTHERS_PLAY),
         (in_hand(tell(IN_PLAY, "0 7")), EAST, Situation.OUT),
+        (in_hand(tell(STUCK, "0 7", "1 8", "2 pass", "0 pass")), EAST, Situation.SMOTHERED),
         (in_hand(tell(IN_PLAY, "0 autoplay")), EAST, Situation.AUTOPLAY),
         (in_hand(tell(IN_PLAY, *BACK_AND_AWAY)), EAST, Situation.BOUND),
         (paused(in_hand(IN_PLAY)), EAST, Situation.PAUSED),
@@ -102,6 +104,7 @@ NAMED = {
     Situation.TURN: {"hand", "play", "pass"},
     Situation.OTHERS_PLAY: {"hand", "next play", "next pass", "autoplay on"},
     Situation.OUT: set[str](),
+    Situation.SMOTHERED: set[str](),
     Situation.AUTOPLAY: {"autoplay off", "hand"},
     Situation.BOUND: {"table start", "table open"},
 }

@@ -140,10 +140,11 @@ TOLD = {
         "off": "following-higher following-big special-trump",
     },
     "sixes_last": {
-        "on": "following-lead-last special-last",
-        "with-jokers": "following-lead-last special-last-jokers",
+        "on": "following-lead-last special-last special-wait",
+        "with-jokers": "following-lead-last special-last-jokers special-wait",
         "off": "following-lead",
     },
+    "smothered": {"off": "special-wait", "last": "special-smothered"},
     "solo_points": {"book": "end-solo-book", "ladder": "end-solo-ladder"},
     "tribute": {"seed": "end-tribute end-seed", "equal": "end-tribute end-equal", "off": ""},
     "after_autoplay": {"close": "bot-close", "replace": "bot-replace"},

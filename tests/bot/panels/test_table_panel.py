@@ -39,7 +39,7 @@ from tests.bot.panels.panel_content import (
     text,
 )
 from tests.bot.tables.seated import AI, NAMES, NOON, PEOPLE, snapshot, table, walk
-from tests.game.hands import question, rob, tell, throne, trick
+from tests.game.hands import SMOTHERING, question, rob, tell, throne, trick
 
 EN = Words(Language.ENGLISH)
 LOCALES = tuple(language.locales[0] for language in Language)
@@ -313,6 +313,15 @@ def test_last_trick_stays_in_sight() -> None:
     } <= set(shown(hand))
 
 
+def test_smothered_player_has_a_place_and_is_not_about_to_go_out() -> None:
+    hand = tell(trick("77 6", "88 9", "99", "99", "J", rules=SMOTHERING), "0 77", "1 88")
+    hand = tell(hand, "2 pass", "3 pass", "4 pass", "0 pass")
+    assert {
+        f"👑 East · 5th · {EN('board-smothered')}",
+        "-# ❗ Few cards left: South 1 · West 2 · North 2 · Centre 1",
+    } <= set(shown(hand))
+
+
 def test_hidden_guard_is_nowhere_to_be_seen() -> None:
     hand = trick("77 6", "G 9", "66", "66", "AA")
     assert "🗡" not in "\n".join(shown(hand))
@@ -361,7 +370,7 @@ def test_result_shows_places_sides_points_and_totals() -> None:
     assert lines(panel) == [
         "## Hand 7: the royals win",
         score_line(over, EN),
-        f"-# {EN('result-decided')}",
+        f"-# {EN('result-decided', smothered=0)}",
         "-# Rules: Simple",
         EN("relies-on-host", seal=seal(over.seed)),
         EN("next-all"),

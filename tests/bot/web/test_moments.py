@@ -14,7 +14,7 @@ from game.hand.engine import deal
 from game.hand.state import Hand
 from game.rules.ruleset import PRESETS, Guard, Tribute
 from tests.bot.tables.seated import seed, snapshot, walk
-from tests.game.hands import rob, tell, throne, trick
+from tests.game.hands import SMOTHERING, rob, tell, throne, trick
 from tests.laws.dice import any_debt
 from tests.laws.games import Dice, played
 
@@ -28,6 +28,7 @@ RISEN = tell(ASKED, "1 yes", "2 no", "3 yes", "4 no")
 NOBODY = ("1 no", "2 no", "3 no", "4 no")
 DARK = tell(SOLO, "0 ascend", *NOBODY, *NOBODY)
 LATE = trick("6", "8", "99", "9", "99", guard=2)
+STUCK = trick("7 6", "8 8", "", "", "9 9", guard=4, out=(2, 3), rules=SMOTHERING)
 ROYALS = trick("6", "8", "9", "99", "JJ", guard=1)
 ALONE = tell(
     throne("R G 77", "8", "6 8", "6", "6"), "0 solo", "0 BS", "1 pass", "2 pass", "3 pass", "4 pass"
@@ -70,6 +71,7 @@ def news(before: Hand, after: Hand) -> list[Moment]:
         (DARK, ["0 G"], [("dark-solo", [0], "")]),
         (trick("6 7", "8", "9", "9", "9"), ["0 6", "1 8"], [("first", [1], "")]),
         (LATE, ["0 6", "1 8"], [("first", [0], ""), ("out", [1], "")]),
+        (STUCK, ["0 7", "1 8", "4 pass", "0 pass"], [("smothered", [0], "")]),
         (ROYALS, ["0 6", "1 8"], [("first", [0], ""), ("out", [1], ""), ("last", [4], "")]),
         (ALONE, ["0 77"], [("first", [0], ""), ("solo-won", [0], "+24")]),
         (ALONE, ["0 7", "1 8"], [("first", [1], ""), ("solo-lost", [0], "-24")]),

@@ -6,14 +6,16 @@ import pytest
 
 from bot.model.user import PLAIN
 from bot.tables.rules.snapshot import Settled, Snapshot
-from bot.text.catalogue import Language
+from bot.text.catalogue import Language, Words
 from bot.web.messages import HandResult, PicturePart
 from bot.web.scene import scene_of
 from game.hand.engine import Hand
 from game.scoring import Sides, Solo, settle
 from tests.bot.tables.seated import known, snapshot, walk
+from tests.game.hands import SMOTHERING, tell, trick
 
 OVER = walk(1)[-1]
+EN = Words(Language.ENGLISH)
 PAIR, DARK = Sides(0, 1, Solo.NONE), Sides(0, None, Solo.DARK)
 
 
@@ -69,3 +71,10 @@ def test_whoever_left_no_cards_has_none_on_the_card() -> None:
     hand: Hand = OVER
     for row in shown(snapshot(hand), None).rows:
         assert len(row.left) == len(hand.hands[row.seat])
+
+
+def test_who_was_smothered_is_told_with_the_result() -> None:
+    hand = tell(trick("Q 9", "8", "", "", "66", rules=SMOTHERING, out=(2, 3)), "0 Q", "1 pass")
+    over = snapshot(tell(hand, "4 pass"))
+    told = EN("replay-smothered", who="Centre", by="East", place="5th")
+    assert shown(over, 0).note.startswith(told)

@@ -8,7 +8,7 @@ export type BadgeName = "emperor" | "guard" | "hoe" | "asleep";
 
 export type Winner = "royals" | "rebels" | "none";
 
-export type MomentKind = "deal" | "tribute" | "robbed" | "ceded" | "ascended" | "solo" | "declared" | "kick" | "rebellion" | "no-rebellion" | "kick-back" | "roast" | "guard" | "dark-solo" | "first" | "out" | "last" | "solo-won" | "solo-lost" | "title";
+export type MomentKind = "deal" | "tribute" | "robbed" | "ceded" | "ascended" | "solo" | "declared" | "kick" | "rebellion" | "no-rebellion" | "kick-back" | "roast" | "guard" | "dark-solo" | "first" | "out" | "smothered" | "last" | "solo-won" | "solo-lost" | "title";
 
 export type ButtonColour = "primary" | "secondary" | "success" | "danger";
 

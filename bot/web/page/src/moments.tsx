@@ -36,6 +36,7 @@ const LOOKS: Record<MomentKind, [glow: string, ...(keyof typeof SIGNS)[]]> = {
   title: [GOLD, "star", "star"],
   first: [GOLD, "star"],
   last: [GREY],
+  smothered: [GREY],
   out: [GREY, "star"],
   ascended: [GOLD, "emperor"],
   "no-rebellion": [RED, "hoe"],

@@ -17,12 +17,13 @@ from game.hand.actions import Answer, Lay, Pass
 from game.hand.engine import deal, legal_actions
 from game.refusals import Refusal, Why
 from game.rules.ruleset import PRESETS, Tribute
+from game.scoring import Smothering
 from game.tribute import Debt
 from tests.bot.panels.panel_content import components
 from tests.bot.tables.rules import played_hands
 from tests.bot.tables.rules.played_hands import told
 from tests.bot.tables.seated import NOON, hand_of, in_play, snapshot
-from tests.game.hands import cards, rob, trick
+from tests.game.hands import SMOTHERING, cards, rob, trick
 
 LATER = NOON + timedelta(seconds=automatic_moves.LONGEST)
 DEAL = trick("55 77 9", "66 88 A", "44 K", "99 QQ 3", "33 10 2", guard=1)
@@ -166,6 +167,13 @@ def test_there_is_nothing_to_plan(lines: tuple[str, ...], seat: int) -> None:
     assert acting.set_premove(in_play(now), Pass(seat), seat, NOON) == Refusal(
         TableWhy.CANNOT_PREMOVE
     )
+
+
+def test_who_is_smothered_has_nothing_to_plan() -> None:
+    stuck = (Smothering(3, 0),)
+    hand = trick("77", "88", "99", "66", "JJ", rules=SMOTHERING, smothered=stuck)
+    now = in_play(told(snapshot(hand), "0 7"))
+    assert acting.set_premove(now, Pass(3), 3, NOON) == Refusal(TableWhy.CANNOT_PREMOVE)
 
 
 def test_what_could_not_be_played_cannot_be_planned() -> None:
