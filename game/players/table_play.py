@@ -4,7 +4,7 @@ The seed of a player follows from the deal, its seat and the step, and not from 
 So equal players play equal hands in every process.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
@@ -63,7 +63,7 @@ def _debts(tribute: Tribute, solo_points: SoloPoints, emperor: int) -> tuple[Deb
 
 def enthroned(start: LoggedHand, bidder: Player) -> LoggedHand:
     """The hand at its first lead, after one player has bid for all seats."""
-    return _go_on(start, (bidder,) * SEATS, until=PhaseName.TRICK)
+    return played_until(start, (bidder,) * SEATS, lambda hand: isinstance(hand.phase, Trick))
 
 
 def played(start: LoggedHand, players: Sequence[Player]) -> LoggedHand:
@@ -71,19 +71,22 @@ def played(start: LoggedHand, players: Sequence[Player]) -> LoggedHand:
 
     Raises `ValueError` if a player's action is refused.
     """
-    return _go_on(start, players, until=PhaseName.SETTLED)
+    return played_until(start, players, lambda hand: hand.over)
 
 
-def _go_on(start: LoggedHand, players: Sequence[Player], until: PhaseName) -> LoggedHand:
+def played_until(
+    start: LoggedHand, players: Sequence[Player], is_there: Callable[[Hand], bool]
+) -> LoggedHand:
+    """The hand as soon as something is true of it. Raises `ValueError` as `played` does."""
     hand, log = start.hand, list(start.log)
-    while hand.phase.name is not until:
-        for seat in sorted(hand.waiting):
-            action = _decided(hand, seat, players[seat])
-            log.append(Taken(hand.phase.name, action))
-            after = act(hand, action)
-            if isinstance(after, Refusal):
-                raise ValueError(f"a player did {action}, but {after.why}")
-            hand = after
+    while not is_there(hand):
+        seat = min(hand.waiting)
+        action = _decided(hand, seat, players[seat])
+        log.append(Taken(hand.phase.name, action))
+        after = act(hand, action)
+        if isinstance(after, Refusal):
+            raise ValueError(f"a player did {action}, but {after.why}")
+        hand = after
     return LoggedHand(hand, tuple(log))
 
 

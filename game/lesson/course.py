@@ -1,0 +1,174 @@
+"""The course of the lesson: what follows from the answers that were given."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from string import ascii_lowercase
+
+from game.cards import SEATS
+from game.hand.actions import Decision
+from game.hand.engine import Hand, act, legal_actions
+from game.hand.phases.trick import Trick
+from game.hand.view import view_of
+from game.lesson.steps import STEPS, Step
+from game.players.hints import Choice, hint
+from game.players.levels import Level, player
+from game.players.table_play import LoggedHand, played, played_until
+from game.refusals import Refusal
+
+MOST_WRONG = 2
+"""After so many wrong answers the right one is shown."""
+TAKE_BACK, HINT = "-", "?"
+"""The signs of two presses of the last step, each possible once. After both, only the best move is
+offered. The sign of an answer is a letter, by its place.
+"""
+_PLAYERS = (player(Level.STRONG),) * SEATS
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A point of the lesson: the number of a step, and the signs of what was pressed there.
+
+    Moves that were taken back are left out.
+    """
+
+    step: int = 0
+    pressed: str = ""
+
+    def then(self, sign: str) -> "Point":
+        """The point after another press at this step."""
+        if sign == TAKE_BACK:
+            return Point(self.step, TAKE_BACK + self.pressed.rstrip(HINT)[:-1])
+        return Point(self.step, self.pressed + sign)
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """An answer to a question.
+
+    `after`: the hand when it was played out. `points`: those of the seat in the end if AI players
+    play on; None if the rules refuse the answer.
+    """
+
+    action: Decision
+    after: Hand
+    points: int | None
+    is_right: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """What is shown at a point of the lesson.
+
+    `hand`: as it is now: a wrong answer is taken back. `after`: when the latest answer was played
+    out. `choices`: what can be answered, by sign. `tried`: the answers so far; the last one is
+    right once it was found or is shown. `best`: the hint at the last step, if it was asked for or
+    nothing else is offered.
+    """
+
+    step: Step
+    hand: Hand
+    after: Hand
+    choices: Mapping[str, Decision]
+    tried: tuple[Tried, ...] = ()
+    best: Choice | None = None
+    can_hint: bool = False
+    can_take_back: bool = False
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the step is over."""
+        return self.tried[-1].is_right if self.tried else self.hand.over
+
+    @property
+    def is_last(self) -> bool:
+        """Whether this is the last step."""
+        return self.step == STEPS[-1]
+
+
+@lru_cache(maxsize=512)
+def situation(point: Point) -> Situation | None:
+    """What is shown at a point; None if no presses lead there."""
+    if not 0 <= point.step < len(STEPS):
+        return None
+    step = STEPS[point.step]
+    return _question(step, point.pressed) if step.options else _ending(step, point.pressed)
+
+
+def _question(step: Step, pressed: str) -> Situation | None:
+    """A step with one question."""
+    asked, tried = step.position(), list[Tried]()
+    left = _by_sign(map(step.answer, step.options))
+    for sign in pressed:
+        if sign not in left:
+            return None
+        tried.append(_tried(step, left.pop(sign)))
+        if tried[-1].is_right:
+            left = {}
+    if left and len(tried) == MOST_WRONG:
+        tried.append(_tried(step, step.answer(step.right)))
+        left = {}
+    after = tried[-1].after if tried else asked
+    return Situation(step, asked if left else after, after, left, tuple(tried))
+
+
+@cache
+def _tried(step: Step, action: Decision) -> Tried:
+    seat, asked = step.seat, step.position()
+    after = act(asked, action)
+    if isinstance(after, Refusal):
+        return Tried(action, asked, None, is_right=False)
+    points = played(LoggedHand(after), _PLAYERS).result.points[seat]
+    answered = played_until(
+        LoggedHand(after),
+        _PLAYERS,
+        lambda hand: hand.over or _has_choice(hand, seat) or _is_led(hand),
+    )
+    return Tried(action, answered.hand, points, action == step.answer(step.right))
+
+
+def _is_led(hand: Hand) -> bool:
+    """Whether a trick is over, and somebody leads the next one."""
+    return isinstance(hand.phase, Trick) and not hand.phase.moves
+
+
+def _has_choice(hand: Hand, seat: int) -> bool:
+    return len(legal_actions(hand, seat)) > 1
+
+
+def _ending(step: Step, pressed: str) -> Situation | None:
+    """A step that is played to the end of the hand."""
+    hand, seat = step.position(), step.seat
+    moves = pressed.replace(TAKE_BACK, "").replace(HINT, "")
+    for sign in moves:
+        action = _by_sign(legal_actions(hand, seat)).get(sign)
+        after = act(hand, action) if action else None
+        if after is None or isinstance(after, Refusal):
+            return None
+        hand = _played_on(after, seat)
+    hints, backs = pressed.count(HINT), pressed.count(TAKE_BACK)
+    if max(hints, backs) > 1:
+        return None
+    choices, best = _by_sign(legal_actions(hand, seat)), None
+    is_helped = hints == backs == 1
+    if choices and (is_helped or pressed.endswith(HINT)):
+        best = _best(hand, seat)
+    if best and is_helped:
+        choices = {sign: action for sign, action in choices.items() if action == best.action}
+    can_hint, can_take_back = bool(choices) and not hints, bool(moves) and not backs
+    return Situation(step, hand, hand, choices, (), best, can_hint, can_take_back)
+
+
+def _played_on(hand: Hand, seat: int) -> Hand:
+    """The hand when the seat has a choice again, or at its end."""
+    start = LoggedHand(hand)
+    return played_until(start, _PLAYERS, lambda hand: hand.over or _has_choice(hand, seat)).hand
+
+
+def _best(hand: Hand, seat: int) -> Choice | None:
+    best = hint(view_of(hand, seat))
+    return best.choices[0] if best else None
+
+
+def _by_sign(actions: Iterable[Decision]) -> dict[str, Decision]:
+    return dict(zip(ascii_lowercase, actions, strict=False))

@@ -1,0 +1,60 @@
+"""The steps of the lesson, as data."""
+
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from game.hand.actions import Decision
+from game.hand.engine import Hand, replay
+from game.notation.formatter import read_action
+from game.notation.game_file import BadFile, read
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A position in a real hand, and what can be answered there.
+
+    `name`: of the game file in `hands`, which ends at the position, and of the texts. `seat`: the
+    newcomer's. `options`: actions as in a game file, as they are offered; without any the hand is
+    played to its end. `right`: the best option. Every other one is refused by the rules, or worth
+    at least a point less over many worlds (`lab.bench.lesson_values`).
+    """
+
+    name: str
+    seat: int
+    right: str = ""
+    options: tuple[str, ...] = ()
+
+    def answer(self, option: str) -> Decision:
+        """The action of the newcomer that an option stands for."""
+        action = read_action(self.seat, option)
+        if not isinstance(action, Decision):
+            raise TypeError(f"{option} is no answer")
+        return action
+
+    def position(self) -> Hand:
+        """The hand as the newcomer finds it."""
+        return _position(self.name)
+
+
+@cache
+def _position(name: str) -> Hand:
+    text = files(__package__).joinpath("hands", f"{name}.txt").read_text(encoding="utf-8")
+    game = read(text)
+    if isinstance(game, BadFile):
+        raise ValueError(f"{name}, line {game.line}: {game.why}")
+    return replay(game.rules, game.seed, game.first, game.actions)
+
+
+STEPS = (
+    Step("lead", 2, "play 9S 9D 9D", ("play KD", "play 9D", "play 9S 9D 9D", "play 9D 9D")),
+    Step("follow", 4, "play KS KH KH KD", ("play KS KH KH QS", "play KS KH KH KD", "pass")),
+    Step("joker", 3, "play royal JS", ("play 10D 10D", "play royal 10D", "play royal JS", "pass")),
+    Step("pass", 1, "pass", ("play 2H 2H 2C", "play QS QD QD 2H", "pass")),
+    Step("sword", 3, "pass", ("play bj guard", "pass")),
+    Step("throne", 0, "cede", ("ascend", "cede", "solo")),
+    Step("ending", 3),
+)
+"""All steps, the first one first."""
+KNOWN = 4
+"""The step to which somebody jumps who knows a similar game, as a place in `STEPS`."""
