@@ -80,11 +80,10 @@ def lobby_panel(table: Table, words: Words, *, lists_seats: bool = True) -> Pane
 
 def waiting_line(table: Table, words: Words) -> str:
     """How many players are missing, and since when."""
-    line = words("lobby-waiting", empty=len(table.empty_seats))
+    empty = len(table.empty_seats)
     if table.waiting_since is None:
-        return line
-    since = words("waiting-since", since=format_dt(table.waiting_since, "R"))
-    return f"{line} · {since}"
+        return words("lobby-waiting", empty=empty)
+    return words("waiting-since", empty=empty, since=format_dt(table.waiting_since, "R"))
 
 
 def _autoplay_key(table: Table) -> str:
