@@ -169,8 +169,7 @@ def badges_at(number: int, source: Hand | View, words: Words) -> tuple[Badge, ..
 def _state(view: View, number: int, words: Words) -> str:
     """The place of a seat, or a pass that still counts."""
     if place := view.place_so_far(number):
-        text = words(f"place-{place}")
-        return text if number in view.out else f"{text} · {words('board-smothered')}"
+        return words(f"place-{place}")
     return words("board-pass") if number in passed(view) else ""
 
 
@@ -182,7 +181,9 @@ def _laid(view: View, number: int) -> Cards:
 def _seat_line(table: Table, view: View, number: int, words: Words) -> str:
     play = unmarked_play(_laid(view, number), view, words)
     parts = [play, _state(view, number, words)]
-    if not view.place_so_far(number):
+    if number in (each.seat for each in view.smothered):
+        parts.append(words("board-smothered"))
+    elif number not in view.out:
         warning = "❗ " if number in few_left(view) else ""
         parts.append(warning + words("seat-cards", count=view.counts[number]))
     marks = "▶ " if number in view.awaited else ""
