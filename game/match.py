@@ -18,7 +18,9 @@ def next_first(last: Hand | None) -> int:
 
 def tribute_after(rules: RuleSet, last: Hand | None) -> Debt | None:
     """The tribute owed in the next hand. `last`: None before the first, or if seats changed."""
-    return owed(rules.tribute, last.result) if last and last.result else None
+    if last is None or last.result is None:
+        return None
+    return owed(rules.tribute, last.result, rules.smothered)
 
 
 def totals(before: tuple[int, ...], result: Result) -> tuple[int, ...]:

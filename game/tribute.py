@@ -1,15 +1,15 @@
 """Tribute, 进贡 (`rules.md` §5): how many cards each seat owes, and who takes which."""
 
 from collections import Counter
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import cache
-from itertools import combinations, permutations
+from itertools import chain, combinations, permutations, product
 from typing import NamedTuple
 
 from game.cards import SEATS, Card, Cards
-from game.rules.ruleset import SoloPoints, Tribute
-from game.scoring import Result, Sides, Solo, settle
+from game.rules.ruleset import SoloPoints, Tribute, WhenSmothered
+from game.scoring import Result, Sides, Smothering, Solo, settle
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,28 +38,58 @@ class Gift(NamedTuple):
     taker: int
 
 
-def owed(tribute: Tribute, last: Result) -> Debt | None:
-    """The tribute owed after a hand. None without the option, or after a draw."""
-    if tribute is Tribute.OFF or last.royals_won is None:
-        return None
-    shares = _shares(last)
-    if not last.royals_won:
-        return _debt(last, pays=shares, takes=dict.fromkeys(_rebels(last), 1))
-    return _debt(last, pays=_of_rebels(tribute, last), takes=shares)
+def owed(
+    tribute: Tribute, last: Result, smothered: WhenSmothered = WhenSmothered.OFF
+) -> Debt | None:
+    """The tribute owed after a hand. None if nobody owes any.
+
+    The losers owe it by `tribute`, but none after a draw; by `smothered`, whoever was smothered
+    owes a card to the opponent who did it. What a seat gets is set off against what it owes.
+    """
+    balance = Counter[int]()
+    if tribute is not Tribute.OFF and last.royals_won is not None:
+        shares = _shares(last)
+        balance.update(shares if last.royals_won else dict.fromkeys(_rebels(last), 1))
+        balance.subtract(_of_rebels(tribute, last) if last.royals_won else shares)
+    if smothered is WhenSmothered.TRIBUTE:
+        fines = [each for each in last.smothered if each.by in _opponents(last, each.seat)]
+        balance.update(each.by for each in fines)
+        balance.subtract(each.seat for each in fines)
+    return _debt(last, balance) if any(balance.values()) else None
 
 
 @cache
-def possible(tribute: Tribute, solo_points: SoloPoints, emperor: int) -> frozenset[Debt]:
+def possible(
+    tribute: Tribute,
+    solo_points: SoloPoints,
+    emperor: int,
+    smothered: WhenSmothered = WhenSmothered.OFF,
+) -> frozenset[Debt]:
     """Every debt that can follow from a hand with this emperor."""
     seats = range(SEATS)
     sides = [Sides(emperor, seat, Solo.NONE) for seat in seats if seat != emperor]
     sides += [Sides(emperor, None, solo) for solo in (Solo.DARK, Solo.OPEN)]
-    results = (
+    results: Iterable[Result] = (
         settle(each, order, (0,) * SEATS, 1, solo_points)
         for each in sides
         for order in permutations(seats)
     )
-    return frozenset(debt for result in results if (debt := owed(tribute, result)))
+    if smothered is WhenSmothered.TRIBUTE:
+        results = chain.from_iterable(map(_with_smothered, results))
+    return frozenset(debt for result in results if (debt := owed(tribute, result, smothered)))
+
+
+def _with_smothered(result: Result) -> Iterator[Result]:
+    """A result, with every way in which opponents may have smothered the last seats."""
+    for number in range(SEATS):
+        stuck = result.places[: -number - 1 : -1]
+        for by in product(*(_opponents(result, seat) for seat in stuck)):
+            yield replace(result, smothered=tuple(map(Smothering, stuck, by)))
+
+
+def _opponents(last: Result, seat: int) -> list[int]:
+    royal = last.sides.royal
+    return [other for other in last.places if royal(other) != royal(seat)]
 
 
 def _shares(last: Result) -> dict[int, int]:
@@ -86,9 +116,10 @@ def _rebels(last: Result) -> list[int]:
     return [seat for seat in last.places if not last.sides.royal(seat)]
 
 
-def _debt(last: Result, pays: dict[int, int], takes: dict[int, int]) -> Debt:
-    in_turn = tuple((seat, takes[seat]) for seat in last.places if seat in takes)
-    return Debt(tuple(pays.get(seat, 0) for seat in range(len(last.places))), in_turn)
+def _debt(last: Result, balance: Counter[int]) -> Debt:
+    """`balance`: how many cards more each seat gets than it owes, less than 0 for a payer."""
+    takes = tuple((seat, balance[seat]) for seat in last.places if balance[seat] > 0)
+    return Debt(tuple(max(0, -balance[seat]) for seat in range(SEATS)), takes)
 
 
 def choices(cards: Cards, number: int) -> tuple[Cards, ...]:

@@ -31,8 +31,10 @@ EARLIER_VERSIONS = ("1", "2")
 """Their rules, or their numbers of seats, were others."""
 FIRST_SEAT = seat_number(0)
 NEEDED = ("hash", "seed", "first")
-MOST_OWED = SEATS - 1
-"""The most cards that can be owed after a hand: one for each opponent of a solo (§5)."""
+MOST_OWED = 2 * (SEATS - 1)
+"""The most cards that can be owed after a hand: two by each opponent of a solo if it won and
+smothered them all (§5).
+"""
 _LONGEST = 40
 _LONGEST_SAID = 400
 """The most characters of an action or a line of the ending; all cards of a hand take fewer."""
@@ -175,7 +177,9 @@ def check(game: Game, chain: Chain = QUICKNET) -> BadFile | None:
     if game.draw and (why := fault_of(game.draw, chain)):
         return BadFile(game.lines.get("beacon", last), why)
     rules = game.rules
-    if game.owed and game.owed not in possible(rules.tribute, rules.solo_points, game.first):
+    if game.owed and game.owed not in possible(
+        rules.tribute, rules.solo_points, game.first, rules.smothered
+    ):
         params = {"name": "owed", "value": written_debt(game.owed, FIRST_SEAT)}
         return BadFile(game.lines.get("owed", last), Fault.BAD_VALUE, params)
     hand = game.dealt()

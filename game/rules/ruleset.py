@@ -35,6 +35,7 @@ class WhenSmothered(StrEnum):
 
     OFF = "off"
     LAST = "last"
+    TRIBUTE = "last-and-tribute"
 
 
 class Tribute(StrEnum):

@@ -2,9 +2,9 @@ from dataclasses import replace
 
 from game.hand.attendance import penalties
 from game.match import next_first, totals, tribute_after
-from game.rules.ruleset import Tribute
+from game.rules.ruleset import Tribute, WhenSmothered
 from game.tribute import Debt
-from tests.game.hands import SIMPLE, rob, tell, throne, trick
+from tests.game.hands import SIMPLE, SMOTHERING, rob, tell, throne, trick
 
 
 def test_the_first_hand_starts_at_seat_0() -> None:
@@ -45,6 +45,14 @@ def test_the_losers_of_the_last_hand_pay_tribute() -> None:
     seed_split = replace(SIMPLE, tribute=Tribute.SEED)
     over = tell(trick("7", "", "6", "6", "6", out=(1,)), "0 7")
     assert tribute_after(seed_split, over) == Debt((0, 0, 1, 1, 1), ((1, 1), (0, 2)))
+
+
+def test_smothered_players_pay_tribute_by_the_rules_of_the_new_hand() -> None:
+    hand = trick("Q 9", "8", "", "", "66", rules=SMOTHERING, out=(2, 3))
+    over = tell(hand, "0 Q", "1 pass", "4 pass")
+    rules = replace(SIMPLE, smothered=WhenSmothered.TRIBUTE)
+    assert tribute_after(rules, over) == Debt((0, 0, 0, 0, 1), ((0, 1),))
+    assert tribute_after(SMOTHERING, over) is None
 
 
 def test_there_is_no_tribute_at_first_nor_without_the_option() -> None:

@@ -1,13 +1,14 @@
 """Tribute, §5: who owes how much after which hand, which cards are paid, and who takes which."""
 
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
 
-from game.rules.ruleset import SoloPoints, Tribute
-from game.scoring import Result, Sides, Solo, settle
-from game.tribute import Debt, choices, divided, least_missed, owed
+from game.rules.ruleset import SoloPoints, Tribute, WhenSmothered
+from game.scoring import Result, Sides, Smothering, Solo, settle
+from game.tribute import Debt, choices, divided, least_missed, owed, possible
 from tests.game.hands import cards
 
 SEED, EQUAL = Tribute.SEED, Tribute.EQUAL
@@ -83,6 +84,52 @@ def test_by_the_ladder_the_second_place_has_won() -> None:
 
 def test_without_the_option_nobody_owes_anything() -> None:
     assert owed(Tribute.OFF, ended(ROYALS, "24013")) is None
+
+
+@pytest.mark.parametrize(
+    ("sides", "split", "order", "smothered", "debt"),
+    [
+        pytest.param(
+            ROYALS, Tribute.OFF, "24013", ((3, 2),), Debt((0, 0, 0, 1, 0), ((2, 1),)),
+            id="§5 without other tribute",
+        ),
+        pytest.param(
+            ROYALS, EQUAL, "24013", ((3, 2),), Debt((1, 1, 0, 2, 0), ((2, 3), (4, 1))),
+            id="§5 besides other tribute",
+        ),
+        pytest.param(
+            ROYALS, EQUAL, "20134", ((4, 0),), Debt((0, 0, 0, 0, 1), ((0, 1),)),
+            id="§5 after a draw",
+        ),
+        pytest.param(
+            ROYALS, Tribute.OFF, "24013", ((3, 1),), None, id="§5 not to the own side",
+        ),
+        pytest.param(
+            ROYALS, EQUAL, "01243", ((3, 2),), Debt((0, 0, 1, 0, 1), ((0, 1), (1, 1))),
+            id="§5 what somebody gets and owes is set off",
+        ),
+        pytest.param(
+            ROYALS, Tribute.OFF, "20143", ((3, 4), (4, 0)), Debt((0, 0, 0, 1, 0), ((0, 1),)),
+            id="§5 also between two who were smothered",
+        ),
+        pytest.param(
+            OPEN, SEED, "24013", ((3, 2),), Debt((1, 1, 0, 2, 1), ((2, 5),)), id="§5 in a solo",
+        ),
+    ],
+)  # fmt: skip
+def test_who_was_smothered_pays_the_opponent_who_did_it(
+    sides: Sides,
+    split: Tribute,
+    order: str,
+    smothered: tuple[tuple[int, int], ...],
+    debt: Debt | None,
+) -> None:
+    stuck = tuple(Smothering(*each) for each in smothered)
+    result = replace(ended(sides, order), smothered=stuck)
+    assert owed(split, result, WhenSmothered.TRIBUTE) == debt
+    assert owed(split, result, WhenSmothered.LAST) == owed(split, ended(sides, order))
+    possibilities = possible(split, SoloPoints.BOOK, sides.emperor, WhenSmothered.TRIBUTE)
+    assert debt is None or debt in possibilities
 
 
 @pytest.mark.parametrize("number", [1, 2, 3, 4])

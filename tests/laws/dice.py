@@ -25,7 +25,7 @@ from game.hand.events import Event
 from game.hand.state import Hand
 from game.refusals import Refusal
 from game.rules.options import OPTIONS, refuse_rules
-from game.rules.ruleset import RuleSet, SoloPoints, Tribute
+from game.rules.ruleset import RuleSet, SoloPoints, Tribute, WhenSmothered
 from game.shuffle import random_words
 from game.tribute import Debt, possible
 
@@ -123,12 +123,14 @@ def any_rules(dice: Dice) -> RuleSet:
 
 def any_debt(rules: RuleSet, first: int, dice: Dice) -> Debt | None:
     """The tribute after some last hand, whose emperor was `first`, if the rules have any."""
-    return dice.pick(_debts(rules.tribute, rules.solo_points, first))
+    return dice.pick(_debts(rules.tribute, rules.solo_points, first, rules.smothered))
 
 
 @cache
-def _debts(tribute: Tribute, solo_points: SoloPoints, first: int) -> list[Debt | None]:
-    return [None, *sorted(possible(tribute, solo_points, first), key=repr)]
+def _debts(
+    tribute: Tribute, solo_points: SoloPoints, first: int, smothered: WhenSmothered
+) -> list[Debt | None]:
+    return [None, *sorted(possible(tribute, solo_points, first, smothered), key=repr)]
 
 
 def anything(hand: Hand, dice: Dice) -> Action:

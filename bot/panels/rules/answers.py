@@ -65,6 +65,7 @@ _HIGHER = ("rules-following-higher", "rules-following-higher-roast")
 _LAST = ("rules-special-last", "rules-special-last-jokers")
 _ONLY_LOWEST = ("rules-special-smothered", "rules-special-wait")
 _LEAD = ("rules-following-lead", "rules-following-lead-last")
+_TRIBUTE = ("rules-end-tribute", "rules-end-seed", "rules-end-equal", "rules-end-smothered")
 _AUTOPLAY = ("rules-bot-autoplay", "rules-bot-autoplay-ai", "rules-bot-close", "rules-bot-replace")
 _LEAVE = ("rules-bot-leave-loss", "rules-bot-leave")
 
@@ -99,11 +100,11 @@ TOPICS = {
     "roast": Topic(("rules-special-roast",), "roast"),
     "trump": Topic(("rules-special-trump", "rules-cards-suits-trump"), "called_card_is_trump"),
     "lowest": Topic((*_LAST, "rules-following-lead-last", *_ONLY_LOWEST), "sixes_last"),
-    "smothered": Topic(_ONLY_LOWEST[:1], "smothered"),
+    "smothered": Topic((_ONLY_LOWEST[0], "rules-end-smothered"), "smothered"),
     "end": Topic(("rules-end-places", *_SOLO_POINTS)),
     "result": Topic(("rules-end-example", "rules-end-royals")),
     "score": Topic(("rules-end-royals", "rules-end-example", *_SOLO_POINTS)),
-    "tribute": Topic(("rules-end-tribute", "rules-end-seed", "rules-end-equal"), "tribute"),
+    "tribute": Topic(_TRIBUTE, "tribute"),
     "autoplay": Topic(_AUTOPLAY),
     "leave": Topic(_LEAVE),
     "recorder": Topic(("rules-bot-recorder",), "recorder"),

@@ -183,6 +183,8 @@ def _end(rules: RuleSet) -> Iterator[str]:
     if rules.tribute is not Tribute.OFF:
         yield "rules-end-tribute"
         yield "rules-end-equal" if rules.tribute is Tribute.EQUAL else "rules-end-seed"
+    if rules.smothered is WhenSmothered.TRIBUTE:
+        yield "rules-end-smothered"
 
 
 def _bot(rules: RuleSet) -> Iterator[str]:

@@ -13,6 +13,7 @@ from bot.tables.rules.snapshot import Lobby, Settled
 from bot.text.catalogue import Words
 from game.hand.view import View
 from game.match import tribute_after
+from game.rules.ruleset import RuleSet, WhenSmothered
 from game.tribute import Debt
 
 
@@ -29,7 +30,7 @@ def tribute_lines(table: Table, view: View, words: Words) -> Iterator[str]:
     """Until the first lead: what the tribute is for, and who owes or paid it."""
     if view.owed is None or not view.before_the_first_lead:
         return
-    reason, who = _reason(view.owed)
+    reason, who = _reason(view.rules, view.owed)
     yield words("tribute-title", why=words(f"tribute-why-{reason}", who=seat_name(table, who)))
     if view.gifts:
         yield gifts_line(view.gifts, view.rules, partial(seat_name, table), words)
@@ -48,7 +49,7 @@ def own_tribute_lines(table: Table, view: View, words: Words) -> Iterator[str]:
     cards = words("tribute-cards", count=pays or takes)
     if view.gifts:
         cards = words("tribute-and").join(_own_gifts(table, view, words))
-    reason, who = _reason(view.owed)
+    reason, who = _reason(view.rules, view.owed)
     deed = "paid" if pays else "taken"
     text = words(f"tribute-own-{reason}-{deed}", who=seat_name(table, who), gifts=cards)
     yield f"🎁 **{text}**"
@@ -92,9 +93,14 @@ def _counted(table: Table, shares: Iterable[tuple[int, int]], deed: str, words: 
     return words("between-names").join(parts)
 
 
-def _reason(debt: Debt) -> tuple[str, int]:
-    """What the tribute is for, according to the payments; and whose solo it was."""
+def _reason(rules: RuleSet, debt: Debt) -> tuple[str, int]:
+    """What the tribute is for, according to the payments; and whose solo it was.
+
+    If smothered players pay as well (§3.4), the payments do not tell.
+    """
     takers = [seat for seat, _ in debt.takes]
+    if rules.smothered is WhenSmothered.TRIBUTE:
+        return "smothered", min(takers)
     if len(debt.payers) == 1:
         return "solo-lost", min(debt.payers)
     if len(takers) == 1:

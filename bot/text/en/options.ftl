@@ -34,6 +34,7 @@ option-smothered = Smothered
 option-smothered-about = Whoever holds nothing but sixes (threes with 216 cards) and has to pass plays no more, and is placed last.
 value-smothered-off = off
 value-smothered-last = placed last
+value-smothered-last-and-tribute = placed last, pays tribute
 option-solo_points = Solo points
 option-solo_points-about = By the book: 24 for an open solo, 12 for a dark one. Ladder: 16, 4, 0, -4, -16 by the emperor's place, double for an open solo.
 value-solo_points-book = by the book

@@ -81,6 +81,7 @@ rules-end-multiplier-once = Everything counts ×2 if it was doubled; an open sol
 rules-end-tribute = **Tribute.** After the next deal the losers pay their highest cards, never jokers. If the royals won, the emperor gets two and the guard one. If they lost, the emperor pays two, the guard one, and each rebel gets one. After a solo it is one card between the emperor and each opponent. After a draw nobody pays.
 rules-end-seed = The last rebel pays two cards, the last but one pays one; if the royals were 1st and 2nd, one card each.
 rules-end-equal = To the royals each rebel pays one card.
+rules-end-smothered = Whoever was smothered by the other side pays the player who did it one card more, also after a draw. What somebody owes and gets is set off.
 
 rules-bot = Playing here
 rules-bot-open = { COMMAND("table open") } opens a table. The others press **Join**; **Fill with AI players** takes the seats left empty.

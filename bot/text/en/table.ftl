@@ -348,6 +348,7 @@ tribute-why-solo-lost = { $who } lost a solo in the last hand
 tribute-why-solo-won = { $who } won a solo in the last hand
 tribute-why-royals-lost = the royals lost the last hand
 tribute-why-royals-won = the royals won the last hand
+tribute-why-smothered = for the last hand, and for those who were smothered
 tribute-cards = { $count ->
     [one] 1 card
    *[other] { $count } cards

@@ -34,6 +34,7 @@ option-smothered = 被闷
 option-smothered-about = 手里只剩 6（216 张时是 3）又只能过牌，就不再出牌，排在最后。
 value-smothered-off = 不闷
 value-smothered-last = 排最后
+value-smothered-last-and-tribute = 排最后，还要进贡
 option-solo_points = 独保算分
 option-solo_points-about = 标准：明独 24 分，暗独 12 分。按名次：皇帝从头客到大拉得 16、4、0、-4、-16 分，明独加一倍。
 value-solo_points-book = 标准

@@ -302,6 +302,7 @@ tribute-why-solo-lost = 上局 { $who } 独保失败
 tribute-why-solo-won = 上局 { $who } 独保成功
 tribute-why-royals-lost = 上局保皇失败
 tribute-why-royals-won = 上局保皇成功
+tribute-why-smothered = 上局的输赢和被闷
 tribute-cards = { $count } 张
 tribute-pays = { $who }交 { $cards }
 tribute-pays-each = { $who } 各交 { $cards }

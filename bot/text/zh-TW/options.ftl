@@ -34,6 +34,7 @@ option-smothered = 被悶
 option-smothered-about = 手裡只剩 6（216 張時是 3）又只能過牌，就不再出牌，排在最後。
 value-smothered-off = 不悶
 value-smothered-last = 排最後
+value-smothered-last-and-tribute = 排最後，還要進貢
 option-solo_points = 獨保算分
 option-solo_points-about = 標準：明獨 24 分，暗獨 12 分。按名次：皇帝從頭客到大拉得 16、4、0、-4、-16 分，明獨加一倍。
 value-solo_points-book = 標準

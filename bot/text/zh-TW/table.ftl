@@ -302,6 +302,7 @@ tribute-why-solo-lost = 上一局 { $who } 獨保失敗
 tribute-why-solo-won = 上一局 { $who } 獨保成功
 tribute-why-royals-lost = 上一局保皇失敗
 tribute-why-royals-won = 上一局保皇成功
+tribute-why-smothered = 上局的輸贏和被悶
 tribute-cards = { $count } 張
 tribute-pays = { $who }交 { $cards }
 tribute-pays-each = { $who } 各交 { $cards }

@@ -144,7 +144,11 @@ TOLD = {
         "with-jokers": "following-lead-last special-last-jokers special-wait",
         "off": "following-lead",
     },
-    "smothered": {"off": "special-wait", "last": "special-smothered"},
+    "smothered": {
+        "off": "special-wait",
+        "last": "special-smothered",
+        "last-and-tribute": "special-smothered end-smothered",
+    },
     "solo_points": {"book": "end-solo-book", "ladder": "end-solo-ladder"},
     "tribute": {"seed": "end-tribute end-seed", "equal": "end-tribute end-equal", "off": ""},
     "after_autoplay": {"close": "bot-close", "replace": "bot-replace"},

@@ -17,7 +17,7 @@ from game.hand.state import Hand
 from game.hand.view import view_of
 from game.refusals import Refusal
 from game.rules.options import written_options
-from game.rules.ruleset import PRESETS, Tribute
+from game.rules.ruleset import PRESETS, Tribute, WhenSmothered
 from game.scoring import Sides, Solo, settle
 from game.tribute import Debt, Gift, owed
 from tests.bot.panels.panel_content import buttons, lines, menus, play_buttons, problems, text
@@ -159,6 +159,16 @@ def test_reason_of_a_tribute_follows_from_who_pays_whom(split: Tribute) -> None:
                 view = view_of(replace(rob(*["6"] * 5), owed=debt), seat)
                 (line,) = own_tribute_lines(table(*PEOPLE), view, keys)
                 assert expected in line
+
+
+def test_tribute_of_smothered_players_has_a_title_of_its_own() -> None:
+    rules = replace(FIXED, smothered=WhenSmothered.TRIBUTE)
+    hand = deal(rules, SEED, 0, Debt((1, 0, 0, 0, 0), ((3, 1),)))
+    title = EN("tribute-title", why=EN("tribute-why-smothered"))
+    assert lines(table_panel(snapshot(hand)))[1] == title
+    for seat, deed in ((0, "paid"), (3, "taken")):
+        key = f"tribute-own-smothered-{deed}"
+        assert any(EN(key, gifts="") in line for line in lines(own(hand, seat)))
 
 
 class Keys(Words):

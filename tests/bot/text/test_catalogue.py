@@ -48,6 +48,8 @@ from game.scoring import Solo
 
 BOT = Path(bot.__file__).parent
 
+TRIBUTES = {f"{side}-{end}" for side in ("solo", "royals") for end in ("won", "lost")}
+TRIBUTES |= {"smothered"}
 PREFIXES: dict[str, Iterable[str]] = {
     "action-": {f"{phase}-{code}" for phase, codes in QUESTIONS.items() for code in codes}
     | {"trick-pass"},
@@ -122,13 +124,8 @@ PREFIXES: dict[str, Iterable[str]] = {
     "second-": {"rounds", "circuit"},
     "settings-season-": {f"{length}{part}" for length in Length for part in ("", "-about")},
     "tribute-": {f"{deed}{part}" for deed in ("pays", "takes") for part in ("", "-each")},
-    "tribute-own-": {
-        f"{side}-{end}-{deed}"
-        for side in ("solo", "royals")
-        for end in ("won", "lost")
-        for deed in ("paid", "taken")
-    },
-    "tribute-why-": {f"{side}-{end}" for side in ("solo", "royals") for end in ("won", "lost")},
+    "tribute-own-": {f"{why}-{deed}" for why in TRIBUTES for deed in ("paid", "taken")},
+    "tribute-why-": TRIBUTES,
     "topic-": set(TOPICS),
     "turn-": {"lead", "follow", "throne"},
 }

@@ -326,7 +326,7 @@ def test_a_debt_is_a_line(debt: Debt, text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     ["", "to", " to ", "1 to", "to 1", "1 2", "1 to 2 3", "1 to 1", "1 to 5", "x to 1",
-     "0 0 0 0 0 to 1 1 1 1 1"],
+     "0 0 0 0 0 0 0 0 0 to 1 1 1 1 1 1 1 1 1"],
 )  # fmt: skip
 def test_what_is_no_debt_is_not_read(text: str) -> None:
     with pytest.raises(ValueError, match=r"no debt|no seat"):
