@@ -11,6 +11,7 @@ from discord import app_commands
 from bot.client.discord_internals import payload_of, register_commands
 from bot.commands.framework.interactions import apologise, client_of, reply_to, words_for
 from bot.commands.hand import play
+from bot.commands.hand.lesson import learn
 from bot.commands.records.history import history
 from bot.commands.records.leaderboard import leaderboard, seasons
 from bot.commands.records.replay import replay
@@ -71,6 +72,7 @@ def add_all_commands(tree: app_commands.CommandTree[discord.Client]) -> None:
         look,
         history,
         replay,
+        learn,
         practice,
     )
     for command in commands:

@@ -20,7 +20,7 @@ from bot.commands.framework.display import tell_of_press
 from bot.commands.framework.interactions import answer
 from bot.commands.framework.own_table import TableWork, refuse_press
 from bot.commands.hand import actions as hand
-from bot.commands.hand import choices
+from bot.commands.hand import choices, lesson
 from bot.commands.hand.finished import show_game_file, show_review
 from bot.commands.records.history import turn_history
 from bot.commands.records.leaderboard import turn_leaderboard, turn_seasons
@@ -70,6 +70,8 @@ async def handle(
             return await press_privacy(controller, reply, press)
         case custom_id.EntryPress():
             return await _enter(controller, reply, press.verb)
+        case custom_id.LessonTurn():
+            return await lesson.turn_lesson(controller, reply, press)
         case custom_id.PracticePress():
             return await practice.press_practice(controller, reply, press, chosen)
         case custom_id.NoticePress():
@@ -114,6 +116,8 @@ async def _enter(
             return await practice.show_practice(controller, reply)
         case EntryVerb.NOTICES:
             return await show_notices(controller, reply)
+        case EntryVerb.LEARN:
+            return await lesson.begin_lesson(controller, reply)
         case _:
             assert_never(verb)
 

@@ -30,6 +30,7 @@ from bot.panels.press_verbs import (
     Viewpoint,
 )
 from bot.records.leaderboard import LeaderboardQuery, OpponentFilter, PlayedAs, Scope, SortBy
+from game.lesson.course import Point
 from game.players.levels import Level
 
 LONGEST_ARG = 40
@@ -148,6 +149,24 @@ class NoticePress(_Coded):
 
 
 @dataclass(frozen=True, slots=True)
+class LessonTurn(_Coded):
+    """A press in the lesson that shows a point of it (`game.lesson.course.Point`)."""
+
+    letter = "e"
+    place = Place.PRIVATE
+    step: Annotated[int, r"\d"]
+    pressed: Annotated[str, r"[a-z?-]{0,40}"] = ""
+
+    @property
+    def point(self) -> Point:
+        return Point(self.step, self.pressed)
+
+
+def lesson_turn(point: Point) -> LessonTurn:
+    return LessonTurn(point.step, point.pressed)
+
+
+@dataclass(frozen=True, slots=True)
 class BoardTurn(_Coded):
     """A press that shows a page of a leaderboard; a menu changes one part of the query."""
 
@@ -249,6 +268,7 @@ class Voiding(_Coded):
 RecordTurn = BoardTurn | ReplayTurn | HistoryTurn | StatsTurn | SeasonTurn
 AnyPress = (
     EntryPress
+    | LessonTurn
     | PracticePress
     | NoticePress
     | Press

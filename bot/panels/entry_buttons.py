@@ -17,6 +17,10 @@ def practise_button(words: Words, key: str = "press-practise") -> ui.Button[Pane
     return button(words(key), EntryPress(EntryVerb.PRACTISE))
 
 
+def learn_button(words: Words) -> ui.Button[Panel]:
+    return button(words("press-learn"), EntryPress(EntryVerb.LEARN))
+
+
 def rules_button(words: Words) -> ui.Button[Panel]:
     return button(words("press-how"), EntryPress(EntryVerb.RULES))
 

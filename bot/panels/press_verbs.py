@@ -116,6 +116,7 @@ class EntryVerb(StrEnum):
     RULES = "rules"
     PRACTISE = "practise"
     NOTICES = "notices"
+    LEARN = "learn"
 
 
 class NoticeVerb(StrEnum):

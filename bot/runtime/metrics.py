@@ -33,6 +33,7 @@ SHARD_OVERDUE = Gauge(
 CONNECTED = Gauge("baohuang_gateway_connected", "1 while Discord's events come in")
 SERVERS = Gauge("baohuang_servers", "Servers the bot is in")
 HANDS = Counter("baohuang_hands", "Hands that were played to the score")
+LESSON_STEPS = Counter("baohuang_lesson_steps", "Steps of the lesson that were begun", ["step"])
 DMS_REFUSED = Counter("baohuang_dms_refused", "Direct messages that Discord did not deliver")
 BACKGROUND_FAULTS = Counter("baohuang_background_faults", "Faults that nobody was waiting for")
 Info("baohuang", "What runs").info({"version": VERSION})

@@ -61,4 +61,5 @@ if __name__ == "__main__":
     parser.add_argument("--worlds", type=int, default=200)
     worlds = parser.parse_args().worlds
     for step in STEPS:
-        measure(step, worlds)
+        if step.options:
+            measure(step, worlds)

@@ -5,6 +5,7 @@ from enum import StrEnum
 
 from bot.model import Table
 from bot.panels.entry_buttons import (
+    learn_button,
     notices_button,
     open_button,
     practise_button,
@@ -91,7 +92,7 @@ def help_panel(situation: Situation, table: Table | None, words: Words) -> Panel
     """The next step. `table`: the one that it is about."""
     panel = Panel(GOLD)
     panel.text(*_next_step(situation, table, words))
-    buttons = [rules_button(words)]
+    buttons = [learn_button(words), rules_button(words)]
     if situation in (Situation.NO_TABLE, Situation.FULL):
         buttons = [open_button(words), *buttons, notices_button(words)]
     if situation in (Situation.DIRECT, Situation.NO_TABLE):
@@ -124,6 +125,8 @@ def greeting_panel(words: Words) -> Panel:
     panel = Panel(GOLD)
     panel.text(words("greeting-title"), words("greeting-about"))
     panel.text(words("greeting-open"), words("greeting-rules"))
-    panel.row([open_button(words), practise_button(words), rules_button(words)])
+    panel.row(
+        [open_button(words), learn_button(words), practise_button(words), rules_button(words)]
+    )
     panel.text(f"-# {words('greeting-settings')}")
     return panel

@@ -8,7 +8,12 @@ from discord.utils import format_dt
 from bot.model import Score, Table
 from bot.model.hand import hand_code
 from bot.panels.custom_id import Press, Voiding, table_press
-from bot.panels.entry_buttons import notices_button, practise_button, rules_button
+from bot.panels.entry_buttons import (
+    learn_button,
+    notices_button,
+    practise_button,
+    rules_button,
+)
 from bot.panels.panel import GOLD, GREY, Panel, button, menu, option
 from bot.panels.player_names import clean_name, escaped, isolated, seat_name, with_level
 from bot.panels.press_verbs import Verb
@@ -59,6 +64,7 @@ def lobby_panel(table: Table, words: Words, *, lists_seats: bool = True) -> Pane
     open_ = [
         button(words("press-join"), table_press(table, Verb.JOIN), ButtonStyle.success),
         button(words("press-fill"), table_press(table, Verb.FILL), ButtonStyle.primary),
+        learn_button(words),
         practise_button(words),
         notices_button(words),
     ]

@@ -179,3 +179,5 @@ command-replay-file = file
 command-replay-file-description = Or a game file
 command-practice = practice
 command-practice-description = Play alone against AI players: no clock, take back, nothing counts
+command-learn = learn
+command-learn-description = Learn the game in five minutes, in seven steps

@@ -179,3 +179,5 @@ command-replay-file = 文件
 command-replay-file-description = 或者一份牌局记录文件
 command-practice = 练习
 command-practice-description = 一个人和电脑打：不计时，可以悔，不计分
+command-learn = 入门
+command-learn-description = 五分钟学会保皇，一共七步

@@ -179,3 +179,5 @@ command-replay-file = 檔案
 command-replay-file-description = 或者一份牌局紀錄檔
 command-practice = 練習
 command-practice-description = 一個人和電腦打：不計時，可以悔，不計分
+command-learn = 入門
+command-learn-description = 五分鐘學會保皇，一共七步

@@ -99,6 +99,7 @@ async def test_the_commands_and_their_options_are_these(
         "privacy": "",
         "look": "",
         "help": "",
+        "learn": "",
         "practice": "",
     }
     assert written == {command: inside.split() for command, inside in names.items()}

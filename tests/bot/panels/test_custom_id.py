@@ -15,6 +15,7 @@ from bot.panels.custom_id import (
     AnyPress,
     EntryPress,
     HistoryTurn,
+    LessonTurn,
     LookChoice,
     PageTurn,
     Place,
@@ -73,6 +74,7 @@ def test_press_reads_back(press: AnyPress) -> None:
         (Setting(SettingVerb.VALUE, "deck"), "bh:s:value:deck"),
         (LookChoice("two_colours", "1"), "bh:l:two_colours:1"),
         (EntryPress(EntryVerb.OPEN), "bh:w:open"),
+        (LessonTurn(6, "-ab?"), "bh:e:6:-ab?"),
         (PrivacyWish(PrivacyVerb.SURE), "bh:v:sure"),
         (
             board_turn(

@@ -89,7 +89,7 @@ def test_situation(now: Snapshot | None, user: int, step: Situation) -> None:
 
 
 NAMED = {
-    Situation.DIRECT: {"practice", "table open", "table join"},
+    Situation.DIRECT: {"learn", "practice", "table open", "table join"},
     Situation.NO_TABLE: {"table open"},
     Situation.JOIN: {"table join"},
     Situation.ASK: {"table invite", "table join"},
@@ -116,7 +116,7 @@ def test_help_names_the_commands_of_the_next_step(step: Situation) -> None:
     shown = help_panel(step, None, WORDS)
     named = {command for command in text(shown).split("`") if command.startswith("/")}
     assert named == {f"/{command}" for command in NAMED[step] | ALWAYS}
-    assert "rules" in buttons(shown)
+    assert {"learn", "rules"} <= buttons(shown).keys()
     assert ("open" in buttons(shown)) is (step in (Situation.NO_TABLE, Situation.FULL))
 
 

@@ -108,6 +108,7 @@ def test_lobby_with_empty_seats() -> None:
     assert list(buttons(panel)) == [
         "join",
         "fill",
+        "learn",
         "practise",
         "notices",
         "leave",

@@ -34,6 +34,7 @@ from bot.tables.rules.substitutes import AI_NAMES
 from bot.text.catalogue import Language, Param, Words, bundle, formatted, language_of
 from bot.web.messages import MomentKind
 from game.cards import BIG_JOKER, GUARD_CARD, ROYAL_CARD, SMALL_JOKER, TRUMP
+from game.lesson.steps import STEPS
 from game.notation.game_file import Fault
 from game.notation.vocabulary import VOCABULARIES
 from game.players.advice import Tip
@@ -68,6 +69,8 @@ PREFIXES: dict[str, Iterable[str]] = {
     "help-": {*Situation, "title", "more", "level", "hint", "review"},
     "hint-": {*ReasonKind, "shows-guard", "shows-solo", "number", "so-many", "all"},
     "history-": {"won", "lost", "drawn", *Role},
+    "lesson-": {step.name for step in STEPS}
+    | {f"{step.name}-why" for step in STEPS if step.options},
     "level-": {f"{level}{part}" for level in Level for part in ("", "-about")},
     "look-": {f"{name}-{code}" for name, codes in CHOICES.items() for code in codes},
     "notice-when-": set(NoticeTrigger),
