@@ -7,6 +7,7 @@ from bot.panels.panel import Attached
 from bot.pictures.hand_picture import draw_hand
 from bot.pictures.open_picture import OpenScene
 from bot.pictures.plate_board import Badge, BadgeKind
+from bot.pictures.position_picture import draw_position
 from bot.pictures.style import FEW_CARDS
 from bot.pictures.table_picture import TableScene
 from bot.text.catalogue import Words
@@ -28,6 +29,8 @@ def drawing(attached: Attached, words: Words) -> Drawing | None:
     match attached.make:
         case partial(func=func, args=(cards,)) if func is draw_hand:
             return Drawing(None, [card_codes(cards)])
+        case partial(func=func, args=(scene, _, cards, *_)) if func is draw_position:
+            return Drawing(board_of(scene, words), [card_codes(cards)])
         case partial(args=(TableScene() as scene, *_)):
             return Drawing(board_of(scene, words), [])
         case partial(args=(OpenScene() as scene, *_)):

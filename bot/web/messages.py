@@ -316,7 +316,8 @@ class Look:
 class Drawing:
     """What a picture of a panel shows, for the page to draw.
 
-    With a board, `hands` are the open hands of all seats, or empty. Without one, it is one hand.
+    With a board, `hands` are the open hands of all seats, one's own hand, or empty. Without one, it
+    is one hand.
     """
 
     board: Board | None
@@ -501,6 +502,17 @@ class SharedReplay:
     jokers: dict[str, str]
     look: Look
     beats: list[list[PanelPart]]
+
+
+@dataclass(frozen=True, slots=True)
+class SharedLesson:
+    """The answer to a press in the lesson, for anybody: the panel that it leads to."""
+
+    locale: str
+    labels: dict[str, str]
+    jokers: dict[str, str]
+    look: Look
+    panel: list[PanelPart]
 
 
 @dataclass(frozen=True, slots=True)

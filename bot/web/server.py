@@ -16,6 +16,7 @@ from yarl import URL
 from bot.commands.framework.controller import Controller
 from bot.commands.framework.page_access import BusyError, PageAccess
 from bot.model.visitor import Visitor
+from bot.panels.hand.lesson import PATH as LESSON
 from bot.runtime.background import note_fault
 from bot.runtime.pace import FairPace, Pace
 from bot.runtime.settings import SettingsError
@@ -24,6 +25,7 @@ from bot.web.avatars import FetchAvatar, no_avatar
 from bot.web.built_page import INDEX, BuiltPage
 from bot.web.door import REQUESTING, Connection, Door
 from bot.web.labels import jokers, labels, sayings
+from bot.web.lesson import Lesson
 from bot.web.messages import OpenedSession, Shown
 from bot.web.scene import scene_of
 from bot.web.shared_replays import SharedReplays
@@ -59,6 +61,7 @@ class WebServer:
         self._controller = controller
         self._access = access
         self._replays = SharedReplays(controller.store, access)
+        self._lesson = Lesson()
         self._requesting = FairPace(*REQUESTING)
         self._looking_up = Pace(*LOOKING_UP)
         self._runner: web.AppRunner | None = None
@@ -115,6 +118,8 @@ class WebServer:
         app.router.add_get("/socket", self._open_socket)
         app.router.add_get("/replay", index)
         app.router.add_post("/replay", self._show_replay)
+        app.router.add_get(f"/{LESSON}", index)
+        app.router.add_post(f"/{LESSON}", self._show_lesson)
         app.router.add_routes(self.routes)
         return app
 
@@ -180,10 +185,18 @@ class WebServer:
         except (SQLAlchemyError, OSError) as error:
             note_fault("replay not shown", error)
             raise web.HTTPServiceUnavailable(headers=LATER) from None
-        headers = {"Cache-Control": "no-store"}
-        response = web.Response(body=shown, content_type="application/json", headers=headers)
-        response.enable_compression()
-        return response
+        return _for_anybody(shown)
+
+    async def _show_lesson(self, request: web.Request) -> web.Response:
+        """Where a press in the lesson leads. Raises HTTPServiceUnavailable if it may be tried
+        again.
+        """
+        press, address = await self._key(request), _connection(request).address
+        words = Words(preferred_language(request.headers.get("Accept-Language", "")))
+        try:
+            return _for_anybody(await self._lesson.answer(press, address, words))
+        except BusyError:
+            raise web.HTTPServiceUnavailable(headers=LATER) from None
 
     async def _shown(self, visitor: Visitor, language: Language) -> Shown | None:
         """What the page shows until its socket is open; None if the table is gone."""
@@ -236,6 +249,14 @@ class WebServer:
         if complaint not in self._complaints and len(self._complaints) < MOST_COMPLAINTS:
             self._complaints.add(complaint)
             log.warning(what, **about)
+
+
+def _for_anybody(answer: bytes) -> web.Response:
+    """An answer in JSON that needs no session."""
+    headers = {"Cache-Control": "no-store"}
+    response = web.Response(body=answer, content_type="application/json", headers=headers)
+    response.enable_compression()
+    return response
 
 
 def _connection(request: web.Request) -> Connection:

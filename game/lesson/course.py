@@ -155,7 +155,8 @@ def _ending(step: Step, pressed: str) -> Situation | None:
         best = _best(hand, seat)
     if best and is_helped:
         choices = {sign: action for sign, action in choices.items() if action == best.action}
-    can_hint, can_take_back = bool(choices) and not hints, bool(moves) and not backs
+    has_won = hand.result is not None and hand.result.points[seat] > 0
+    can_hint, can_take_back = bool(choices) and not hints, bool(moves) and not (backs or has_won)
     return Situation(step, hand, hand, choices, (), best, can_hint, can_take_back)
 
 

@@ -75,13 +75,13 @@ PLACES = """() => [".own > .avatar", ".bar", ".choices", ".stacks", ".actions"]
 
 @contextmanager
 def card_table(
-    browser: Browser, locale: str, command: str, script: str = ""
+    browser: Browser, locale: str, command: str, script: str = "", *, drawn: bool = False
 ) -> Iterator[tuple[Tab, Page]]:
     """The sandbox with a table in its lobby, and the web table of its host.
 
-    `script`: runs before the page.
+    `script`: runs before the page. `drawn`: with pictures, which the page may draw itself.
     """
-    with sandbox(browser, locale, 1000, cards=SHORT, drawn=False) as (tab,):
+    with sandbox(browser, locale, 1000, cards=SHORT, drawn=drawn) as (tab,):
         tab.command(command)
         link = tab.page.locator('a[href*="/enter/"]').last
         address = link.get_attribute("href")
@@ -618,6 +618,23 @@ def test_a_replay_that_is_shared_is_stepped_through_and_ends_with_its_link(
         looks_right(page)
         first.click()
         expect(page.locator(".board .seat")).to_have_count(5)
+        looks_right(page)
+
+
+def test_the_lesson_needs_no_account_and_goes_on_after_a_reload(browser: Browser) -> None:
+    with card_table(browser, "en-US", "/table open", drawn=True) as (_, page):
+        page.goto(f"{page.url.partition('#')[0]}learn")
+        expect(page.locator("h2")).to_contain_text("1/7")
+        expect(page.locator(".board .seat")).to_have_count(5)
+        looks_right(page)
+        page.get_by_role("button", name="999", exact=True).click()
+        expect(page.get_by_text("✓ 999")).to_be_visible()
+        page.get_by_role("button", name="Next", exact=True).click()
+        expect(page.locator("h2")).to_contain_text("2/7")
+        page.reload()
+        expect(page.locator("h2")).to_contain_text("2/7")
+        page.goto(f"{page.url.partition('#')[0]}#bh:e:5:")
+        expect(page.locator("h2")).to_contain_text("6/7")
         looks_right(page)
 
 

@@ -28,6 +28,7 @@ from game.hand.engine import Hand
 from game.hand.view import View, own_view, view_of
 from game.lesson.course import HINT, TAKE_BACK, Point, Situation, Tried
 from game.lesson.steps import KNOWN, STEPS
+from game.players.levels import Level
 from game.rules.ruleset import DEFAULT_PRESET
 from game.scoring import Result
 
@@ -45,8 +46,7 @@ def lesson_panel(
     page: str = "",
 ) -> Panel:
     """A point of the lesson. `page`: the address of the web page, if there is one."""
-    seat, result = now.step.seat, now.hand.result
-    table = _table(seat, result, words)
+    seat, result, table = now.step.seat, now.hand.result, lesson_table(now, words)
     panel = Panel(GOLD)
     panel.text(words("lesson-title", step=point.step + 1, steps=len(STEPS)))
     if result:
@@ -62,11 +62,15 @@ def lesson_panel(
     return panel
 
 
-def _table(seat: int, result: Result | None, words: Words) -> Table:
-    """A table at which the newcomer has this seat among AI players."""
-    names = list(ai_names(words))
-    names[seat] = words("lesson-name")
-    points = result.points if result else (0,) * SEATS
+def lesson_table(now: Situation, words: Words) -> Table:
+    """The table of the lesson: the newcomer among AI players."""
+    points = now.hand.result.points if now.hand.result else (0,) * SEATS
+    seats = [
+        Seat(None, name, seat_points, level=Level.STRONG)
+        for name, seat_points in zip(ai_names(words), points, strict=False)
+    ]
+    seat = now.step.seat
+    seats[seat] = Seat(0, words("lesson-name"), points[seat])
     return Table(
         id="0" * 8,
         guild_id=NO_SERVER,
@@ -78,7 +82,7 @@ def _table(seat: int, result: Result | None, words: Words) -> Table:
         locale=words.language,
         version=0,
         hand_no=1,
-        seats=tuple(Seat(None, names[number], points[number]) for number in range(SEATS)),
+        seats=tuple(seats),
         deadline_at=None,
         audience=Audience.PRACTICE,
     )

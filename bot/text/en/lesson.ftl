@@ -28,5 +28,5 @@ lesson-sword-why = Emperor and guard win or lose together, against three **rebel
 lesson-throne = Who holds the **royal card** (the big joker with the sceptre) ascends the throne or cedes it to the previous player. You hold the sword as well: as emperor you would be alone.
 lesson-throne-why = Now you are the new emperor’s guard. Before this, anybody could **rob** the throne and play alone; next the guard may declare (×2), and if not, the others may **rebel** (×2).
 lesson-ending = Play this hand to its end: your emperor is out, and you hold eight cards. You have one hint and may take one move back.
-lesson-won = Your side wins, and you end with **{ $points }**: what counts are the places in which emperor and guard go out. Now play a whole hand: practice is alone, and nothing counts.
-lesson-lost = You end with **{ $points }**: what counts are the places in which emperor and guard go out. Try once more, or play a whole hand: practice is alone, and nothing counts.
+lesson-won = Your side wins, and you end with **{ $points }**: the places of emperor and guard decide. Now play a whole hand in Discord: **Practise alone** deals you one among AI players, and nothing counts.
+lesson-lost = You end with **{ $points }**: the places of emperor and guard decide. Try once more, or play a whole hand in Discord: **Practise alone** deals you one, and nothing counts.

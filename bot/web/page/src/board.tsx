@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { Fan, Pile, SignView } from "./cards";
+import { Fan, OpenHand, Pile, SignView } from "./cards";
 import { label } from "./labels";
 import type { BadgeName, Board, BoardChair, Drawing, Look, Timer } from "./messages";
 import type { OnPress } from "./panel";
@@ -64,14 +64,21 @@ export function BoardView(props: BoardProps) {
   );
 }
 
-/** A picture of a panel: a board, with all hands if they are open, or one hand. */
+/** A picture of a panel: a board, with all hands if they are open or one's own, or one hand. */
 export function DrawingView({ drawing, look }: { drawing: Drawing; look: Look }) {
   const { board, hands } = drawing;
   if (!board) {
     const cards = hands[0] ?? [];
     return <Fan cards={look.low_first ? [...cards].reverse() : cards} />;
   }
-  if (hands.length === 0) return <BoardView board={board} look={look} />;
+  const [own, ...others] = hands;
+  if (others.length === 0)
+    return (
+      <>
+        <BoardView board={board} look={look} />
+        {own && <OpenHand cards={own} />}
+      </>
+    );
   return (
     <section class="open">
       <Centre board={board} />

@@ -60,6 +60,22 @@ export function Fan({ cards }: { cards: string[] }) {
   );
 }
 
+/** A hand: a fan for each rank. */
+export function OpenHand({ cards }: { cards: string[] }) {
+  const fans = new Map<string, string[]>();
+  for (const card of cards) {
+    const { rank } = face(card);
+    fans.set(rank, [...(fans.get(rank) ?? []), card]);
+  }
+  return (
+    <div class="open-hand">
+      {[...fans].map(([rank, fan]) => (
+        <Fan key={rank} cards={fan} />
+      ))}
+    </div>
+  );
+}
+
 /** Cards in short: one for each rank, with its number. */
 export function Pile({ cards }: { cards: string[] }) {
   return (

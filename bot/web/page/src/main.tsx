@@ -10,6 +10,7 @@ import { HandView } from "./hand";
 import { SharedLink } from "./invite";
 import { pressKey } from "./keys";
 import { label, setTexts } from "./labels";
+import { LessonView } from "./lesson";
 import { Markdown } from "./markdown";
 import type {
   Dialog,
@@ -19,13 +20,14 @@ import type {
   OpenedSession,
   PanelPart,
   Scene,
+  SharedLesson,
   SharedReplay,
   Shown,
   Told,
 } from "./messages";
 import { Modal } from "./modal";
 import { MomentView, useMoments } from "./moments";
-import { HINDRANCES, type Hindrance, isThere, openPage, openReplay } from "./opening";
+import { HINDRANCES, type Hindrance, isThere, openLesson, openPage, openReplay } from "./opening";
 import { type OnPress, PanelView } from "./panel";
 import { ReplayView } from "./replay";
 import { ResultView } from "./result";
@@ -452,11 +454,12 @@ function show(content: ComponentChild): void {
   render(content, document.body);
 }
 
-function start(opened: OpenedSession | SharedReplay): void {
+function start(opened: OpenedSession | SharedLesson | SharedReplay): void {
   document.documentElement.lang = opened.locale;
   setTexts({ sayings: [], ...opened });
   document.title = label("title");
   if ("beats" in opened) show(<ReplayView replay={opened} />);
+  else if ("panel" in opened) show(<LessonView first={opened} />);
   else {
     if (opened.shown) noteClock(opened.shown.clock);
     show(<App session={opened.session} shown={opened.shown} />);
@@ -478,7 +481,9 @@ addEventListener("keydown", pressKey);
 addEventListener("hashchange", () => location.reload()); // another link, opened in the same tab
 
 const hinder = (why: Hindrance) => show(<Notice text={HINDRANCES[why]} />);
-const open = location.pathname.endsWith("/replay") ? openReplay : openPage;
+const OPENERS = { learn: openLesson, replay: openReplay };
+const path = location.pathname.split("/").at(-1);
+const open = OPENERS[path as keyof typeof OPENERS] ?? openPage;
 const opened = await open(VERSION, hinder);
 if (typeof opened !== "string") start(opened);
 else if (opened !== "outdated" || !reloadOnce()) hinder(opened);

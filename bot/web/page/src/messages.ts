@@ -296,6 +296,14 @@ export interface SharedReplay {
   beats: PanelPart[][];
 }
 
+export interface SharedLesson {
+  locale: string;
+  labels: Record<string, string>;
+  jokers: Record<string, string>;
+  look: Look;
+  panel: PanelPart[];
+}
+
 export interface Told {
   type: "told";
   text: string;

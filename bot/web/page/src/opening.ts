@@ -1,5 +1,5 @@
 /** How the page gets in: it exchanges the ticket of its link for a session, and resumes that later. */
-import type { OpenedSession, SharedReplay } from "./messages";
+import type { OpenedSession, SharedLesson, SharedReplay } from "./messages";
 import { recall, remember } from "./storage";
 
 /** What hinders: `foreign` if something else than the bot answers, `none` if there is no key. */
@@ -17,7 +17,7 @@ export const HINDRANCES: Record<Hindrance, string> = {
   none: "Press “Card table” in Discord to open this page. 请在 Discord 点「网页牌桌」打开本页。",
 };
 
-type Opened = OpenedSession | SharedReplay;
+type Opened = OpenedSession | SharedLesson | SharedReplay;
 
 /**
  * The key under which this tab stores its session. Each frame has one of its own, because
@@ -58,6 +58,15 @@ export function openReplay(
   tell: (hindrance: Hindrance) => void,
 ): Promise<SharedReplay | Hindrance> {
   return answered<SharedReplay>("replay", location.hash.slice(1), version, tell);
+}
+
+/** Where a press in the lesson leads; without one, its first step. Tries again like `openReplay`. */
+export function openLesson(
+  version: string,
+  tell: (hindrance: Hindrance) => void,
+  press = location.hash.slice(1),
+): Promise<SharedLesson | Hindrance> {
+  return answered<SharedLesson>("learn", press, version, tell);
 }
 
 /** Whether the bot itself answers at this moment. */
@@ -120,7 +129,7 @@ async function exchange<Answer extends Opened = OpenedSession>(
     if (status === 409) return "outdated";
     if (!response.ok) return "unreachable";
     const opened = JSON.parse(text);
-    return opened.session || opened.beats ? opened : "foreign";
+    return opened.session || opened.beats || opened.panel ? opened : "foreign";
   } catch (error) {
     return error instanceof SyntaxError ? "foreign" : "unreachable";
   }

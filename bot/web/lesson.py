@@ -1,0 +1,71 @@
+"""The lesson for anybody in a browser, without Discord: each press is answered with its panel."""
+
+import asyncio
+import json
+from base64 import b64encode
+from dataclasses import asdict
+from functools import partial
+
+from bot.commands.framework.page_access import BusyError
+from bot.commands.hand.lesson import count
+from bot.model.user import PLAIN
+from bot.panels.custom_id import LessonTurn, lesson_turn, read
+from bot.panels.hand.lesson import lesson_panel, lesson_table
+from bot.runtime.pace import FairPace
+from bot.store.records.answers import AnswerCache
+from bot.text.catalogue import Words
+from bot.web.drawings import drawing
+from bot.web.labels import jokers, labels
+from bot.web.messages import SharedLesson
+from bot.web.panel_parts import panel_parts
+from bot.web.scene import shown_look
+from game.lesson.course import Point, Situation, situation
+
+KEPT_S, KEPT = 3_600.0, 500
+"""For how many seconds, and how many, answers are cached."""
+MAKING = (5.0, 50.0)
+"""How many answers are made each second, and at once after a quiet time."""
+
+
+class Lesson:
+    """Answers presses in the lesson."""
+
+    def __init__(self) -> None:
+        self._made = AnswerCache(KEPT_S, KEPT)
+        self._making = FairPace(*MAKING)
+
+    async def answer(self, custom_id: str, address: str, words: Words) -> bytes:
+        """A `SharedLesson` as JSON; the first step for a press that leads nowhere.
+
+        `address`: who asks (`FairPace`). Raises BusyError.
+        """
+        press = read(custom_id)
+        point = press.point if isinstance(press, LessonTurn) else Point()
+        make = partial(self._make, point, address, words)
+        made = await self._made.get((point, words.language), make)
+        if made is None:
+            return await self.answer(lesson_turn(Point()).custom_id, address, words)
+        answer, now = made
+        count(point, now)
+        return answer
+
+    async def _make(
+        self, point: Point, address: str, words: Words
+    ) -> tuple[bytes, Situation] | None:
+        """The answer for a point; None if there is no such point."""
+        if not await self._making.turn(address):
+            raise BusyError
+        now = await asyncio.to_thread(situation, point)
+        return (await _answer(point, now, words), now) if now else None
+
+
+async def _answer(point: Point, now: Situation, words: Words) -> bytes:
+    panel = lesson_panel(point, now, words)
+    shown = {each.filename: drawing(each, words) for each in panel.attached}
+    drawings = {name: each for name, each in shown.items() if each}
+    files = await panel.files(except_for=drawings)
+    contents = {file.filename: b64encode(file.fp.read()).decode() for file in files}
+    parts = panel_parts(panel, lesson_table(now, words), {**drawings, **contents})
+    locale, look = words.language.locales[0], shown_look(PLAIN, words)
+    lesson = SharedLesson(locale, labels(words), jokers(words), look, parts)
+    return json.dumps(asdict(lesson), ensure_ascii=False).encode()
