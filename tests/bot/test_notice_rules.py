@@ -83,6 +83,13 @@ def test_nobody_is_told_twice_in_a_day_or_in_a_night(
     assert may_be_told(wish(), notices, None, NOW) is may
 
 
+def test_hours_over_midnight_are_one_night() -> None:
+    midnight = datetime(2026, 11, 19, tzinfo=UTC)
+    notices = [Notice(11, "t1", 1, midnight - HOUR)]
+    assert not may_be_told(wish("UTC", 22, 8), notices, None, midnight + 5 * HOUR)
+    assert may_be_told(wish("UTC", 22, 8), notices, None, midnight + 22 * HOUR)
+
+
 def test_a_day_is_one_of_the_users_clock() -> None:
     """In Shanghai it is half past four in the morning."""
     assert not may_be_told(wish("Asia/Shanghai", 0, 8), [notice(4 * HOUR)], None, NOW)

@@ -93,7 +93,7 @@ async def test_as_many_are_told_at_a_time_as_seats_are_empty(store: Store) -> No
 
 
 async def test_nobody_is_told_of_a_table_that_waits_for_a_moment_only(store: Store) -> None:
-    await open_table(store, "0123abcd", NOW + MINUTE)
+    await open_table(store, "0123abcd", NOW + timedelta(seconds=40))
     await wish(store, 11)
     inbox = Inbox()
     await inbox.look(store)
