@@ -1,10 +1,11 @@
-"""Compares the points of hints with results: `python -m lab.bench.calibration --deals 3000`.
+"""Compares the points that people read with results: `python -m lab.bench.calibration`.
 
-Five `strong` players bid and play by themselves. At each choice the points that a hint would show
-for what they did are set against what the hand brought in the end, by role and by kind of bid. Both
-are in points per rebel before any doubling. A vote to rebel is counted if it was carried, its
-opposite if it was not. All choices count alike; the errors take those of one hand of a seat as one
-case.
+Five seats do what the hint shows first. At each choice its points are set against what the hand
+brought in the end, by role and number of cards, and by kind of bid. So are, at each lead, the
+points that a review says the royals can expect; they are listed by the emperor's number of cards.
+All are in points per rebel before any doubling. A vote to rebel is counted if it was carried, its
+opposite if it was not. All choices count alike; the errors take a hand as one case, because its
+seats have the result in common.
 """
 
 import argparse
@@ -19,22 +20,13 @@ from typing import NamedTuple
 from game.cards import GUARD_CARD, PACKS
 from game.hand.actions import Action, Answer, Ascend, Cede, Decision
 from game.hand.engine import act, legal_actions
+from game.hand.phases.trick import Trick
 from game.hand.state import Hand, PhaseName
 from game.hand.view import View, view_of
-from game.players.bidder import SHARE, choices
-from game.players.observation.candidates import candidate_codes
-from game.players.observation.input_layout import (
-    AGAINST,
-    EMPEROR,
-    GUARD,
-    LONE,
-    OPEN,
-    REBEL,
-    ROLE,
-    code_of,
-)
-from game.players.observation.view_encoder import encode_view
-from game.players.strong.player import choose, judge, rate_moves
+from game.players.bidder import SHARE, as_it_is
+from game.players.hints import Choice, hint
+from game.players.observation.input_layout import AGAINST, EMPEROR, GUARD, LONE, REBEL
+from game.players.review import expected_points
 from game.players.table_play import dealt
 from game.refusals import Refusal
 from game.rules.ruleset import DEFAULT_PRESET, PRESETS
@@ -49,61 +41,81 @@ MOST = 0.3
 """A larger difference, in points per rebel, is marked."""
 
 _ROLES = {
-    (EMPEROR, 0): "emperor",
-    (GUARD, 0): "guard",
-    (REBEL, 0): "rebel",
-    (LONE, 0): "lone emperor, dark",
-    (LONE, 1): "lone emperor, open",
-    (AGAINST, 0): "against a dark solo",
-    (AGAINST, 1): "against an open solo",
+    (EMPEROR, False): "emperor",
+    (GUARD, False): "guard",
+    (REBEL, False): "rebel",
+    (LONE, False): "lone emperor, dark",
+    (LONE, True): "lone emperor, open",
+    (AGAINST, False): "against a dark solo",
+    (AGAINST, True): "against an open solo",
 }
+_REVIEWS = {
+    Solo.NONE: "review, two royals",
+    Solo.DARK: "review, dark solo",
+    Solo.OPEN: "review, open solo",
+}
+_SITUATIONS = (*_ROLES.values(), *_REVIEWS.values())
+_MOST_CARDS = (5, 10, 20, 60)
+"""The most cards of each group by number of cards."""
 _VOTES = (PhaseName.KICK, PhaseName.REBELLION, PhaseName.ROYALS_KICK, PhaseName.OPEN_GUARD)
 
 
 class Promise(NamedTuple):
-    """The points that a hint would have shown to a seat before a choice.
+    """Points that somebody could read.
 
-    `points`: those of the seat, or if `per_rebel` those for one rebel.
+    `seat`: the seat that expects them. `cards`: the number that the promise is listed by; None for
+    a bid. `points`: those for one rebel, but for a bid those of the seat.
     """
 
     seat: int
     situation: str
+    cards: int | None
     points: float
-    per_rebel: bool
 
 
 class Case(NamedTuple):
-    """A hand of a seat in a situation: the promises of all its choices, and the result."""
+    """A hand in a situation: its number of promises, and the sums of what was promised and came.
+
+    `most_cards`: the group by number of cards; None for all.
+    """
 
     situation: str
-    choices: int
+    most_cards: int | None
+    promises: int
     promised: float
     came: float
 
 
-def cases_of(preset: str, seed: int, number: int) -> list[Case]:
-    """The cases of a deal."""
+def cases_of(preset: str, seed: int, number: int, *, solos: bool) -> list[Case]:
+    """The cases of a deal. `solos`: none unless the emperor is alone."""
     hand, promises = dealt(PRESETS[preset], seed, number).hand, list[Promise]()
     while not hand.over:
+        if solos and isinstance(hand.phase, Trick) and hand.sides.solo is Solo.NONE:
+            return []
+        if isinstance(hand.phase, Trick) and hand.phase.table is None:
+            promises.append(_of_review(hand))
         for seat in sorted(hand.waiting):
-            legal = legal_actions(hand, seat)
-            if len(legal) == 1:
-                hand = _acted(hand, legal[0])
-                continue
             view = view_of(hand, seat)
-            action = choose(view)
-            if promise := _promise(view, seat, action):
-                promises.append(promise)
-            hand = _acted(hand, action)
-    by_case = defaultdict[tuple[int, str], list[float]](list)
-    for promise in promises:
-        if not _counts(hand, promise.situation):
+            advice = hint(view)
+            if advice is None:
+                hand = _acted(hand, legal_actions(hand, seat)[0])
+                continue
+            best = advice.choices[0]
+            if view.phase is not PhaseName.TRIBUTE:
+                promises.append(_of_hint(view, seat, best))
+            hand = _acted(hand, best.action)
+    by_case = defaultdict[tuple[str, int | None], list[tuple[float, float]]](list)
+    for seat, situation, cards, points in promises:
+        if not _counts(hand, situation):
             continue
-        share = 1 if promise.per_rebel else SHARE[_role(hand, promise.seat)]
-        by_case[promise.seat, promise.situation].append(promise.points / share)
+        share = SHARE[_role(hand, seat)] if cards is None else 1
+        each = points / share, _came(hand, seat)
+        by_case[situation, None].append(each)
+        if cards is not None:
+            by_case[situation, next(most for most in _MOST_CARDS if cards <= most)].append(each)
     return [
-        Case(situation, len(points), sum(points), _came(hand, seat))
-        for (seat, situation), points in by_case.items()
+        Case(*case, len(pairs), *map(sum, zip(*pairs, strict=True)))
+        for case, pairs in by_case.items()
     ]
 
 
@@ -114,21 +126,27 @@ def _acted(hand: Hand, action: Action) -> Hand:
     return after
 
 
-def _promise(view: View, seat: int, action: Decision) -> Promise | None:
-    if view.phase is PhaseName.TRIBUTE:
-        return None
+def _of_review(hand: Hand) -> Promise:
+    """What a review says at a lead."""
+    sides = hand.sides
+    multiplier = 1 if sides.solo is Solo.OPEN else hand.multiplier
+    cards = len(hand.hands[sides.emperor])
+    points = expected_points(hand) / multiplier
+    return Promise(sides.emperor, _REVIEWS[sides.solo], cards, points)
+
+
+def _of_hint(view: View, seat: int, best: Choice) -> Promise:
+    """What a hint shows for its first choice."""
     if view.phase is PhaseName.TRICK:
-        observation = encode_view(view)
-        own = code_of(view, action)
-        rated = rate_moves(observation, candidate_codes(observation))
-        points = next(play.points for play in rated if play.code == own)
-        situation = _ROLES[observation[ROLE], observation[OPEN]]
-        return Promise(seat, situation, points, per_rebel=True)
-    points = dict(choices(view, judge))[action]
+        prospect = as_it_is(view)
+        situation = _ROLES[prospect.role, prospect.solo is Solo.OPEN]
+        points = best.points / (SHARE[prospect.role] * view.multiplier)
+        return Promise(seat, situation, len(view.cards), points)
+    points = best.points
     if view.phase in _VOTES:
-        doubled = 2 if isinstance(action, Answer) and action.yes else 1
+        doubled = 2 if isinstance(best.action, Answer) and best.action.yes else 1
         points /= doubled * view.multiplier
-    return Promise(seat, _kind(view, action), points, per_rebel=False)
+    return Promise(seat, _kind(view, best.action), None, points)
 
 
 def _kind(view: View, action: Decision) -> str:
@@ -175,44 +193,50 @@ def _came(hand: Hand, seat: int) -> float:
 
 def table(cases: list[Case]) -> Iterator[str]:
     """The table of all situations, as lines."""
-    by_situation = defaultdict[str, list[Case]](list)
+    by_situation = defaultdict[tuple[str, int | None], list[Case]](list)
     for case in cases:
-        by_situation[case.situation].append(case)
-    yield f"{'':24}{'cases':>8}{'promised':>10}{'came':>8}{'difference':>12}"
-    for situation in sorted(by_situation, key=_order):
-        each = by_situation[situation]
-        choices = sum(case.choices for case in each)
-        promised = sum(case.promised for case in each) / choices
-        came = sum(case.came * case.choices for case in each) / choices
+        by_situation[case.situation, case.most_cards].append(case)
+    yield f"{'':28}{'hands':>8}{'promised':>10}{'came':>8}{'difference':>12}"
+    for situation, most in sorted(by_situation, key=_order):
+        each = by_situation[situation, most]
+        promises = sum(case.promises for case in each)
+        promised = sum(case.promised for case in each) / promises
+        came = sum(case.came for case in each) / promises
         difference = came - promised
-        misses = (c.came * c.choices - c.promised - difference * c.choices for c in each)
-        error = sqrt(sum(miss**2 for miss in misses)) / choices
+        misses = (c.came - c.promised - difference * c.promises for c in each)
+        error = sqrt(sum(miss**2 for miss in misses)) / promises
         mark = " !" if len(each) >= ENOUGH and abs(difference) > MOST else ""
+        title = situation if most is None else f"  up to {most} cards"
         yield (
-            f"{situation:24}{len(each):8,}{promised:+10.2f}{came:+8.2f}"
+            f"{title:28}{len(each):8,}{promised:+10.2f}{came:+8.2f}"
             f"{difference:+12.2f} ± {error:.2f}{mark}"
         )
 
 
-def _order(situation: str) -> tuple[int, str]:
-    roles = list(_ROLES.values())
-    return (roles.index(situation), "") if situation in roles else (len(roles), situation)
+def _order(row: tuple[str, int | None]) -> tuple[int, str, int]:
+    situation, most = row
+    if situation in _SITUATIONS:
+        return _SITUATIONS.index(situation), "", most or 0
+    return len(_SITUATIONS), situation, 0
 
 
 def main() -> None:
     """Play as the arguments say, and print the table."""
     arguments = argparse.ArgumentParser(prog="python -m lab.bench.calibration", description=__doc__)
     arguments.add_argument("--deals", type=int, default=3_000)
-    arguments.add_argument("--preset", choices=PRESETS, default=DEFAULT_PRESET)
+    arguments.add_argument("--preset", choices=(*PRESETS, "all"), default=DEFAULT_PRESET)
     arguments.add_argument("--seed", type=int, default=2026)
+    arguments.add_argument("--solos", action="store_true", help="only hands of lone emperors")
     arguments.add_argument("--jobs", type=int, help="processes (one per core)")
     given = arguments.parse_args()
-    play = partial(cases_of, given.preset, given.seed)
-    with ProcessPoolExecutor(given.jobs) as pool:
-        deals = pool.map(play, range(given.deals), chunksize=PART)
-        cases = list(chain.from_iterable(shown(deals, given.deals, "calibration")))
-    print(f"{given.preset}, {given.deals:,} deals, seed {given.seed}: points per rebel")
-    print(*table(cases), sep="\n")
+    presets = tuple(PRESETS) if given.preset == "all" else (given.preset,)
+    for preset in presets:
+        play = partial(cases_of, preset, given.seed, solos=given.solos)
+        with ProcessPoolExecutor(given.jobs) as pool:
+            deals = pool.map(play, range(given.deals), chunksize=PART)
+            cases = list(chain.from_iterable(shown(deals, given.deals, preset)))
+        print(f"{preset}, {given.deals:,} deals, seed {given.seed}: points per rebel")
+        print(*table(cases), "", sep="\n")
 
 
 if __name__ == "__main__":
