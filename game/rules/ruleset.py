@@ -110,7 +110,14 @@ PRESETS: dict[str, RuleSet] = {
     "rizhao": replace(
         SIMPLE, ceding=Ceding.CIRCUIT, kick=False, sixes_last=SixesLast.ON, ai_autoplay=False
     ),
-    "weihai": replace(SIMPLE, deck=165, ceding=Ceding.BOTH_JOKERS, ai_autoplay=False),
+    "weihai": replace(
+        SIMPLE,
+        deck=165,
+        ceding=Ceding.BOTH_JOKERS,
+        sixes_last=SixesLast.ON,
+        smothered=WhenSmothered.LAST,
+        ai_autoplay=False,
+    ),
     "qingdao": replace(CLASSIC, deck=216, called_card_is_trump=True, solo_points=SoloPoints.LADDER),
 }
 """The presets of the book, and those of cities."""

@@ -16,7 +16,7 @@ from game.hand.state import Hand
 from game.hand.view import view_of
 from game.players import autoplay, plain
 from game.refusals import Refusal
-from game.rules.ruleset import PRESETS, Ceding, RuleSet, Tribute
+from game.rules.ruleset import PRESETS, Ceding, RuleSet, SixesLast, Tribute, WhenSmothered
 from game.scoring import Solo
 from game.tribute import Debt
 from lab.golden.record import Record
@@ -128,9 +128,17 @@ STORIES: dict[str, Story] = {
     ),
     "weihai": Story(
         "Weihai: who holds both marked jokers cedes to the seat after next and is its guard.",
-        replace(PRESETS["weihai"], rob=False),
+        replace(
+            PRESETS["weihai"], rob=False, sixes_last=SixesLast.OFF, smothered=WhenSmothered.OFF
+        ),
         0,
         lambda hand: hand.guard is not None and (hand.guard + 2) % 5 == hand.emperor,
+    ),
+    "smothered": Story(
+        "Weihai: two players are left with nothing but sixes, and are smothered.",
+        PRESETS["weihai"],
+        0,
+        lambda hand: hand.solo is Solo.NONE and len(hand.smothered) == 2,
     ),
     "qingdao": Story(
         "Qingdao: a solo is scored by the ladder; the called card was trump.",

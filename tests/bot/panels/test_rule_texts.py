@@ -11,7 +11,16 @@ from bot.panels.rules.rules import book_line
 from bot.text.catalogue import Words
 from game.hand.attendance import PENALTY, TAKE_BACKS
 from game.hand.phases.throne import REFUSALS_TO_VOID
-from game.rules.ruleset import PRESETS, Ceding, Guard, RuleSet, SixesLast, SoloPoints, Tribute
+from game.rules.ruleset import (
+    PRESETS,
+    Ceding,
+    Guard,
+    RuleSet,
+    SixesLast,
+    SoloPoints,
+    Tribute,
+    WhenSmothered,
+)
 from game.scoring import Sides, Solo, points
 from game.shuffle import deal_hands
 from tests.bot.panels.panel_content import EVERY_LANGUAGE
@@ -42,6 +51,7 @@ CLAIMS: tuple[tuple[str, str, Holds], ...] = (
     ("one doubling at most", "最多加倍一次", lambda r: not r.kick),
     ("roast", "烤", lambda r: r.roast),
     ("sixes", "憋6|6 只能", lambda r: r.sixes_last is not SixesLast.OFF and r.deck != 216),
+    ("smothered", "被[闷悶]", lambda r: r.smothered is not WhenSmothered.OFF),
     ("without jokers", "不[带帶]王", lambda r: r.sixes_last is SixesLast.ON),
     ("tribute", "[进進][贡貢]", lambda r: r.tribute is not Tribute.OFF),
     ("adds a 2|others a 2", "[贴貼] 2", lambda r: has_pot(r)),
