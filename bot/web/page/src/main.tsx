@@ -181,7 +181,7 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
         {opener("menu", "☰")}
       </header>
       {!open && notice}
-      <main class={`${place} ${link === "open" ? "" : "stale"}`}>
+      <main class={`${place} ${link === "open" ? "" : "stale"}`} data-moment={moments[0]?.kind}>
         {board && (
           <BoardView
             board={board}
