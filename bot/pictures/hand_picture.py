@@ -114,7 +114,20 @@ def draw_hand(
     sealed: Sealed = (),
     english: bool = False,
 ) -> bytes:
-    """A hand as PNG bytes; equal arguments give equal bytes.
+    """A hand as PNG bytes; equal arguments give equal bytes. See `laid_out`."""
+    picture = laid_out(cards, bright=bright, look=look, sealed=sealed, english=english)
+    return png(picture, theme_of(look.theme, english=english))
+
+
+def laid_out(
+    cards: Cards,
+    *,
+    bright: frozenset[Card] | None = None,
+    look: DisplayPreferences = PLAIN,
+    sealed: Sealed = (),
+    english: bool = False,
+) -> Image.Image:
+    """A hand on the felt.
 
     `bright`: cards that can be played now, the others are dimmed; None dims nothing. `sealed`:
     cards with a seal. Thread-safe. Raises ValueError for an empty hand.
@@ -139,7 +152,7 @@ def draw_hand(
             two_colours=look.two_colours,
             counted=count > 1,
         )
-    return png(picture, theme)
+    return picture
 
 
 def _seals(cards: Cards, sealed: Sealed) -> Iterator[Seal | None]:

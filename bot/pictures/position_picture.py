@@ -2,17 +2,13 @@
 
 from dataclasses import replace
 from functools import lru_cache
-from io import BytesIO
-
-from PIL import Image
 
 from bot.model.user import PLAIN, DisplayPreferences
 from bot.pictures.canvas import png
-from bot.pictures.hand_picture import draw_hand
+from bot.pictures.hand_picture import laid_out
 from bot.pictures.palette import new_picture
-from bot.pictures.strip_picture import draw_strip
+from bot.pictures.strip_picture import strip
 from bot.pictures.table_picture import TableScene
-from bot.pictures.theme import theme_of
 from game.cards import Cards
 
 
@@ -29,12 +25,11 @@ def draw_position(
 
     The cards are never large, as the seats are not. Thread-safe.
     """
-    strip = draw_strip(scene.chairs, own, look, english=english)
+    seats = strip(scene.chairs, own, look, english=english)
     if not cards:
-        return strip
-    theme, look = theme_of(look.theme, english=english), replace(look, large=False)
-    parts = (strip, draw_hand(cards, look=look, english=english))
-    upper, lower = (Image.open(BytesIO(part)) for part in parts)
+        return seats.png()
+    upper, theme = seats.picture, seats.theme
+    lower = laid_out(cards, look=replace(look, large=False), english=english)
     picture = new_picture(theme, (upper.width, upper.height + lower.height), theme.ground)
     picture.paste(upper, (0, 0))
     picture.paste(lower, (0, upper.height))

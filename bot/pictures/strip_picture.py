@@ -24,10 +24,14 @@ def draw_strip(
     *,
     english: bool = False,
 ) -> bytes:
-    """The seats as PNG bytes, from the viewer's own seat on the left; equal seats give equal bytes.
+    """The seats as PNG bytes; equal seats give equal bytes. Arguments as for `strip`."""
+    return strip(chairs, own, look, english=english).png()
 
-    `chairs`: in play order. Thread-safe.
-    """
+
+def strip(
+    chairs: tuple[Chair, ...], own: int, look: DisplayPreferences = PLAIN, *, english: bool = False
+) -> PlateBoard:
+    """The seats from the viewer's own seat on the left. `chairs`: in play order. Thread-safe."""
     board = PlateBoard(HEIGHT, theme_of(look.theme, english=english))
     reverse = look.reverses(english=english)
     for turn in range(SEATS):
@@ -36,7 +40,7 @@ def draw_strip(
         left = style.STRIP_EDGE + column * (_WIDTH + style.STRIP_GAP) - style.ACTIVE_RIM
         picture = _plate(board.theme, chairs[number], number)
         board.picture.paste(picture, (left, style.STRIP_MARGIN - style.ACTIVE_RIM))
-    return board.png()
+    return board
 
 
 @lru_cache(maxsize=128)
