@@ -49,7 +49,7 @@ def _position(name: str) -> Hand:
 STEPS = (
     Step("lead", 2, "play 9S 9D 9D", ("play KD", "play 9D", "play 9S 9D 9D", "play 9D 9D")),
     Step("follow", 4, "play KS KH KH KD", ("play KS KH KH QS", "play KS KH KH KD", "pass")),
-    Step("joker", 3, "play royal JS", ("play 10D 10D", "play royal 10D", "play royal JS", "pass")),
+    Step("joker", 3, "play royal JS", ("play 10D 10D", "play royal JS", "pass")),
     Step("pass", 1, "pass", ("play 2H 2H 2C", "play QS QD QD 2H", "pass")),
     Step("sword", 3, "pass", ("play bj guard", "pass")),
     Step("throne", 0, "cede", ("ascend", "cede", "solo")),
