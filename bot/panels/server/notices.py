@@ -18,7 +18,7 @@ from bot.panels.custom_id import NoticePress, read
 from bot.panels.panel import GOLD, GREY, Panel, button, menu, option
 from bot.panels.player_names import escaped
 from bot.panels.press_verbs import NoticeVerb
-from bot.panels.table.lobby import waiting_line
+from bot.panels.table.lobby import waiting_lines
 from bot.panels.table.turn import message_link
 from bot.text.catalogue import Language, Words
 
@@ -146,7 +146,7 @@ def notice_panel(table: Table, wish: NoticeWish, server: str, words: Words) -> P
     panel = Panel(GOLD)
     panel.text(
         words("notice-waits", server=escaped(server)),
-        waiting_line(table, words),
+        *waiting_lines(table, words),
     )
     panel.row(
         [

@@ -45,7 +45,7 @@ def lobby_panel(table: Table, words: Words, *, lists_seats: bool = True) -> Pane
     can_take_over = table.ai_seats and not empty and not table.round
     panel.text(
         words("lobby-title", preset=preset),
-        waiting_line(table, words) if empty else ready_line(table, words),
+        *(waiting_lines(table, words) if empty else (ready_line(table, words),)),
         *(_lobby_seats(table, words) if lists_seats else ()),
     )
     panel.text(
@@ -84,12 +84,11 @@ def lobby_panel(table: Table, words: Words, *, lists_seats: bool = True) -> Pane
     return panel
 
 
-def waiting_line(table: Table, words: Words) -> str:
+def waiting_lines(table: Table, words: Words) -> Iterator[str]:
     """How many players are missing, and since when."""
-    empty = len(table.empty_seats)
-    if table.waiting_since is None:
-        return words("lobby-waiting", empty=empty)
-    return words("waiting-since", empty=empty, since=format_dt(table.waiting_since, "R"))
+    yield words("lobby-waiting", empty=len(table.empty_seats))
+    if table.waiting_since:
+        yield f"-# {words('waiting-since', since=format_dt(table.waiting_since, 'R'))}"
 
 
 def _autoplay_key(table: Table) -> str:

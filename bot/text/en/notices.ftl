@@ -23,7 +23,7 @@ notice-ends = For this server alone. It ends when you have not played for 60 day
 notice-waits = 🪑 **A table waits for you** in { $server }.
 notice-why = You asked for this. I write at most once a day.
 press-to-table = To the table
-waiting-since = { lobby-waiting } The wait began { $since }.
+waiting-since = The wait began { $since }.
 lobby-take-over = Want to play along? Press **{ press-replace }** before the hand begins.
 privacy-notices = You are told of tables in { $count ->
     [one] 1 server

@@ -23,6 +23,6 @@ notice-ends = 只管这个服务器。60 天没打牌就自动关掉；{ COMMAND
 notice-waits = 🪑 **缺人，等你来**：{ $server } 有一桌在等人。
 notice-why = 是你让我叫的。一天最多一次。
 press-to-table = 去牌桌
-waiting-since = { lobby-waiting }{ $since }开始等人。
+waiting-since = { $since }开始等人。
 lobby-take-over = 想一起打？开局前点「{ press-replace }」。
 privacy-notices = 有 { $count } 个服务器，那里有桌时会叫你。

@@ -23,6 +23,6 @@ notice-ends = 只管這個伺服器。60 天沒打牌就自動關掉；{ COMMAND
 notice-waits = 🪑 **缺人，等你來**：{ $server } 有一桌在等人。
 notice-why = 是你讓我叫的。一天最多一次。
 press-to-table = 去牌桌
-waiting-since = { lobby-waiting }{ $since }開始等人。
+waiting-since = { $since }開始等人。
 lobby-take-over = 想一起打？開局前按「{ press-replace }」。
 privacy-notices = 有 { $count } 個伺服器，那裡有桌時會叫你。

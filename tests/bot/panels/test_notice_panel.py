@@ -131,6 +131,6 @@ def test_a_notice_leads_to_the_table_and_can_be_turned_off(words: Words) -> None
     off, change = (read(other.custom_id or "") for other in others)
     assert off == replace(PRESS, verb=NoticeVerb.OFF)
     assert change == PRESS
-    assert words("waiting-since", empty=3, since=format_dt(NOON, "R")) in text(panel)
+    assert words("waiting-since", since=format_dt(NOON, "R")) in text(panel)
     assert "<@1>" not in text(panel)
     assert not problems(panel)

@@ -91,9 +91,10 @@ def test_lobby_says_how_autoplay_plays(preset: str) -> None:
 
 def test_lobby_with_empty_seats() -> None:
     panel = table_panel(Lobby(replace(table(11, AI), waiting_since=NOON)))
-    assert lines(panel)[:7] == [
+    assert lines(panel)[:8] == [
         EN("lobby-title", preset=EN("preset-simple")),
-        EN("waiting-since", empty=3, since=DUE),
+        EN("lobby-waiting", empty=3),
+        f"-# {EN('waiting-since', since=DUE)}",
         EN("lobby-seat-host", number=1, name="East"),
         EN("lobby-seat", number=2, name="South · normal"),
         *(EN("lobby-seat-empty", number=number) for number in (3, 4, 5)),
