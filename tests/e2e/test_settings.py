@@ -17,7 +17,7 @@ from bot.tables.rules.pace import Pace, pace_of
 from bot.tables.rules.rule_sets import rules_of
 from bot.text.catalogue import Language, Words
 from game.rules.ruleset import PRESETS
-from tests.e2e.party import Party, a_party, newcomer, private, text_of
+from tests.e2e.party import Party, a_party, new_bot, newcomer, private, text_of
 from tests.e2e.test_forged_presses import answer
 from tests.support.simcord_internals import stored_message
 
@@ -93,6 +93,20 @@ async def test_members_whom_the_server_allows_can_change_settings(
         party.bot.controller.settings_access.expire(monotonic() + LASTING)
         assert text_of(await party.pick(allowed, "preset", "roast", shown)) == refused
         assert await party.store.servers.settings(party.world.guild.id) == house
+
+
+async def test_an_entrance_stays_in_a_channel_and_works_after_a_restart(tmp_path: Path) -> None:
+    async with a_party(tmp_path) as party:
+        boss = newcomer(party, "boss", manage_guild=True)
+        await party.slash(boss, "settings entrance")
+        (entrance,) = party.public()
+        assert "皇帝在明" in text_of(entrance), "the language of the server"
+        await party.restart(new_bot(tmp_path))
+        for verb in ("learn", "practise", "rules", "notices"):
+            private(await party.press(party.members[0], verb, entrance))
+        await party.press(party.members[1], "open", entrance)
+        assert (await party.now()).table.host_id == party.members[1].id
+        assert party.public()[0].id == entrance.id
 
 
 async def test_members_whom_the_server_allows_can_moderate(tmp_path: Path) -> None:

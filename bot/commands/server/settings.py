@@ -14,7 +14,10 @@ from discord import app_commands
 
 from bot.commands.framework.common import LEVELS, command, label, options, text
 from bot.commands.framework.controller import Controller
+from bot.commands.framework.display import post
 from bot.commands.framework.interactions import answer
+from bot.commands.framework.locales import server_words
+from bot.commands.framework.own_table import answer_publicly
 from bot.commands.hand.choices import MOST_CHOICES
 from bot.delivery.interaction_reply import InteractionReply
 from bot.delivery.reply import Reply
@@ -24,6 +27,7 @@ from bot.panels.custom_id import Setting
 from bot.panels.panel import Panel
 from bot.panels.press_verbs import SettingVerb, read_member, read_number, read_switch
 from bot.panels.records.history import results_panel
+from bot.panels.server.help import entrance_panel
 from bot.panels.server.settings import pace_settings, rules_settings, tables_settings, time_settings
 from bot.replays.result_files import FileFormat, results_file
 from bot.tables.rules.pace import LONGEST, PACES, SHORTEST, Pace, pace_of, with_pace
@@ -220,12 +224,22 @@ class SettingsGroup(
 
         await _answer(interaction, with_new_time, panel)
 
+    @command("settings-entrance")
+    async def entrance(self, interaction: discord.Interaction) -> None:
+        await answer_publicly(interaction, _post_entrance)
+
     @command("settings-export")
     @options(form="form")
     async def export(
         self, interaction: discord.Interaction, form: FileFormat = FileFormat.CSV
     ) -> None:
         await answer(interaction, partial(_export, form=form), remember_locale=False)
+
+
+async def _post_entrance(controller: Controller, reply: InteractionReply) -> Refusal | None:
+    """Post a message that stays in the channel, with which people begin to play."""
+    await post(controller, reply, entrance_panel(server_words(reply.interaction)))
+    return None
 
 
 async def _export(controller: Controller, reply: Reply, form: FileFormat) -> Refusal | None:

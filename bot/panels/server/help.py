@@ -1,4 +1,4 @@
-"""`/help`: a user's situation and their next step; and the greeting of a server."""
+"""`/help`: a user's situation and their next step; the greeting of a server, and its entrance."""
 
 from collections.abc import Iterator
 from enum import StrEnum
@@ -120,13 +120,18 @@ def _next_step(situation: Situation, table: Table | None, words: Words) -> Itera
         yield words("help-level")
 
 
-def greeting_panel(words: Words) -> Panel:
-    """The greeting of a server."""
+def entrance_panel(words: Words) -> Panel:
+    """What the bot is for, with buttons for everybody."""
     panel = Panel(GOLD)
     panel.text(words("greeting-title"), words("greeting-about"))
     panel.text(words("greeting-open"), words("greeting-rules"))
-    panel.row(
-        [open_button(words), learn_button(words), practise_button(words), rules_button(words)]
-    )
+    entrance = [open_button(words), learn_button(words), practise_button(words)]
+    panel.row([*entrance, rules_button(words), notices_button(words)])
+    return panel
+
+
+def greeting_panel(words: Words) -> Panel:
+    """The greeting of a server."""
+    panel = entrance_panel(words)
     panel.text(f"-# {words('greeting-settings')}")
     return panel
