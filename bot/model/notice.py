@@ -85,7 +85,7 @@ def may_be_told(
     """Whether somebody may be told of a table now.
 
     `notices`: all that they were sent lately, in any server, the latest last. `last_game`: when
-    their latest hand ended.
+    their latest hand in the server of the wish ended.
     """
     return wish.allows(now) and not (
         any(_is_of_today(notice.at, wish, now) for notice in notices)

@@ -288,6 +288,11 @@ MUTANTS = {
             "        pass\n",
         ),
         Mutant(
+            "someone is told of a table of whom Discord does not say that they may see it",
+            "if may_know and await store.notices.note_told",
+            "if may_know is not False and await store.notices.note_told",
+        ),
+        Mutant(
             "a late warning of an older version calls people",
             "late = snapshot.late_people() if snapshot.table.version == version else NOBODY",
             "late = snapshot.late_people()",
@@ -343,6 +348,11 @@ MUTANTS = {
             "a lease that another process has taken over counts as held",
             "conditions = (_S.c.id == lease.shard, _S.c.epoch == lease.epoch, _S.c.until > _NOW)",
             "conditions = (_S.c.id == lease.shard, _S.c.until > _NOW)",
+        ),
+        Mutant(
+            "someone is told of a table by a wish that they have changed",
+            "if await _to_tell(connection, table, now, *where) != [wish]:",
+            "if not await _to_tell(connection, table, now, sa.exists().where(is_current)):",
         ),
         Mutant(
             "someone who sits at a table is forgotten",

@@ -18,24 +18,26 @@ from bot.store.tables.table_queries import is_of
 MOST, PERIOD = 60, timedelta(hours=2)
 """The most notices in any such time, of all processes together."""
 EXPIRY = timedelta(days=60)
-"""A wish expires this long after its user chose it, and after their latest hand; a notice is
-forgotten after the same time.
+"""A wish expires this long after its user chose it, and after their latest hand in that server; a
+notice is forgotten after the same time.
 """
 COUNTING = 0x6E6F7469636573
 """PostgreSQL's advisory lock for counting notices: "notices" in ASCII."""
 
-_w, _n, _t = schema.notice_wishes, schema.notices, schema.tables
+_w, _n, _t, _s = schema.notice_wishes, schema.notices, schema.tables, schema.scores
 _LAST_GAME = (
-    sa.select(sa.func.max(schema.scores.c.at))
-    .where(schema.scores.c.user_id == _w.c.user_id)
+    sa.select(_s.c.at)
+    .where(_s.c.user_id == _w.c.user_id, _s.c.guild_id == _w.c.guild_id)
+    .order_by(_s.c.id.desc())
+    .limit(1)
     .scalar_subquery()
 )
-"""When the latest hand of a wish's user ended."""
+"""When the latest hand of a wish's user in that server ended."""
 
 
 def _is_alive(now: datetime) -> sa.ColumnElement[bool]:
     """The condition that a wish has not expired."""
-    last_game = sa.literal(now - EXPIRY, schema.scores.c.at.type) < _LAST_GAME
+    last_game = sa.literal(now - EXPIRY, _s.c.at.type) < _LAST_GAME
     return (_w.c.since > now - EXPIRY) | sa.func.coalesce(last_game, sa.false())
 
 
