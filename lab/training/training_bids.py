@@ -16,6 +16,7 @@ from game.players.observation.input_layout import (
     CALLED,
     EMPEROR,
     GUARD,
+    LADDER,
     LONE,
     NOTHING,
     PASS,
@@ -25,7 +26,13 @@ from game.players.observation.input_layout import (
     TRUMPS,
     WIDE,
 )
-from game.players.strong.player import MARGINS, MAY_DECLARE, REBELLED
+from game.players.strong.player import (
+    ALONE_AFTER_CALL,
+    MARGINS,
+    MAY_DECLARE,
+    OPEN_SOLO,
+    REBELLED,
+)
 from lab.training.compiler import Array, inner
 from lab.training.nets import Weights, Workspace, first_layer, value_after
 from lab.training.position import (
@@ -140,7 +147,14 @@ def _prospect(
 
 @inner
 def _open_solo(p: Array, seat: int, w: Weights, d: Workspace) -> float:
-    return _LONE * _prospect(p, seat, seat, NOTHING, 2, 1, w, d)
+    worth = _prospect(p, seat, seat, NOTHING, 2, 1, w, d)
+    return _LONE * (worth - OPEN_SOLO * int(p[HELD + seat]))
+
+
+@inner
+def _alone_margin(p: Array) -> float:
+    """The margin for an open solo (`strong.player.margins`)."""
+    return ALONE_AFTER_CALL if p[CALLED] and not p[LADDER] else _ALONE
 
 
 @inner
@@ -196,7 +210,7 @@ def _robber(held: Array, royal: int, both_jokers: int, w: Weights, d: Workspace,
                 other = _EMPERORS * _prospect(p, seat, seat, NOTHING, 0, 0, w, d)
             heir = (seat + (2 if both_jokers else 4)) % SEATS
             other = max(other, _under(held, p, seat, heir, ROYAL, both_jokers, w, d))
-        if alone > _ALONE + max(0.0, other):
+        if alone > _alone_margin(p) + max(0.0, other):
             return seat
     return NOTHING
 
@@ -220,7 +234,7 @@ def _ceding(held: Array, royal: int, both_jokers: int, w: Weights, d: Workspace,
         share = _LONE if solo else _EMPERORS
         ascend = share * _prospect(p, seat, seat, NOTHING, solo, shown, w, d)
         if solo:
-            alone = _open_solo(p, seat, w, d) - _ALONE
+            alone = _open_solo(p, seat, w, d) - _alone_margin(p)
             if alone > ascend:
                 solo, ascend = 2, alone
         if cede <= ascend:
@@ -303,7 +317,7 @@ def _calling(held: Array, royal: int, w: Weights, d: Workspace, p: Array) -> int
             _give(held, p, asked, ROYAL, 1)
             seat = asked
         card, points = _best_call(held, seat, w, d, p)
-        alone = _open_solo(p, seat, w, d) - _ALONE
+        alone = _open_solo(p, seat, w, d) - _alone_margin(p)
         cede = _NEVER
         if not second or most_copies == 4:
             cede = _ceded(held, seat, w, d, p)

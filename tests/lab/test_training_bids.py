@@ -50,7 +50,7 @@ def bid_to_the_lead(hand: Hand, nets: Nets) -> Hand | None:
 
     while not isinstance(hand.phase, Trick):
         seat = min(hand.waiting)
-        after = act(hand, bidder.bid(view_of(hand, seat), judge, player.MARGINS))
+        after = act(hand, bidder.bid(view_of(hand, seat), judge, player.margins(hand.rules)))
         assert isinstance(after, Hand)
         hand = after
         if hand.deals:

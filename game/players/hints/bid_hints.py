@@ -11,11 +11,11 @@ from game.cards import GUARD_CARD, PACKS, Cards, Rank
 from game.hand.actions import Answer, Ascend, Cede, Decision, Give, Lay, Pass
 from game.hand.state import PhaseName
 from game.hand.view import View
-from game.players.bidder import Judge, Prospect, bid, choices, is_risk
+from game.players.bidder import Judge, Prospect, choices, is_risk
 from game.players.hints.reasons import MOST, Choice, Reason, ReasonKind, by_points, shown_difference
 from game.players.observation.input_layout import BIG, OWN, SMALL
 from game.players.observation.view_encoder import encode_prospect
-from game.players.strong.player import MARGINS, judge, judge_as
+from game.players.strong.player import choose_bid, judge, judge_as
 
 ORDINARY_JOKERS = (1, 2)
 ORDINARY_HIGH = range(5, 9)
@@ -39,7 +39,7 @@ BidPoints = Mapping[Decision, float]
 def best_bids(view: View) -> tuple[Choice, ...]:
     """The best bids of the seat of a view, at most three: that of `strong`, then by points."""
     bid_points = dict(choices(view, judge))
-    chosen = bid(view, judge, MARGINS)
+    chosen = choose_bid(view)
     best = sorted(bid_points, key=lambda action: (action != chosen, -bid_points[action]))[:MOST]
     hints = list[Choice]()
     for place, action in enumerate(best):

@@ -5,7 +5,7 @@ which the value of each bid follows (`bidder`).
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.hand.actions import Decision
 from game.hand.state import PhaseName
@@ -26,30 +26,40 @@ from game.players.observation.input_layout import (
     AGAINST,
     EMPEROR,
     GUARD,
+    LADDER,
+    LEFT,
     LONE,
     OPEN,
     PASS,
+    ROAST,
     ROLE,
     action_of,
 )
 from game.players.observation.view_encoder import encode_prospect, encode_view
 from game.players.race import going_out, is_over_then, is_race, race_points, winning_play, wins
 from game.players.strong.net import Nets, nets
+from game.rules.ruleset import Guard, RuleSet, SoloPoints
 from game.scoring import Solo
 
-MARGINS = Margins(alone=8.0, declare=0.9, rebel=1.7, kick=-0.15, royals_kick=1.3)
+MARGINS = Margins(alone=2.0, declare=0.9, rebel=1.7, kick=-0.15, royals_kick=1.3)
 """`kick` is negative: a vote takes two seats, and each adds half of what it takes."""
+ALONE_AFTER_CALL = 6.0
+"""The margin for an open solo where the guard is called and solos do not count by the ladder.
+Measured by `python -m lab.bench.robbing`, like that of the other rules.
+"""
 MAY_DECLARE = 0.2
 """Added to the nets' value for the royals before the declare question, in points per rebel.
-Measured by `python -m lab.bench.calibration`.
+Measured by `python -m lab.bench.calibration`, like the next three.
 """
 REBELLED = 1.5
 """Added to the nets' value for the rebels after a rebellion, which takes two strong rebels; in
-points per rebel. Measured like `MAY_DECLARE`.
+points per rebel.
 """
-AGAINST_OPEN_SOLO = -0.6
-"""Added to the nets' value for a rebel against an open solo, in points per rebel. Measured like
-`MAY_DECLARE`.
+OPEN_SOLO, DARK_SOLO = 0.015, 0.005
+"""By how much the nets overrate a lone emperor, in points per rebel for each card of the seat."""
+AGAINST_ON_LADDER, AGAINST_ROASTS = 0.03, 0.01
+"""By how much they underrate a rebel against an open solo that counts by the ladder, or if jokers
+can be roasted; in points per rebel for each card of the seat.
 """
 
 _UNSURE = 0.01
@@ -76,7 +86,14 @@ def choose(view: View) -> Decision:
 
 def choose_bid(view: View) -> Decision:
     """The action of the seat of a view before the first lead."""
-    return bid(view, judge, MARGINS)
+    return bid(view, judge, margins(view.rules))
+
+
+def margins(rules: RuleSet) -> Margins:
+    """The margins under these rules."""
+    if rules.guard is Guard.CALLED and rules.solo_points is SoloPoints.BOOK:
+        return replace(MARGINS, alone=ALONE_AFTER_CALL)
+    return MARGINS
 
 
 def _play(view: View) -> Decision:
@@ -128,12 +145,14 @@ def judge_as(
 
     The nets learned from hands after the declare question. Before it, a hand is worth `MAY_DECLARE`
     more to the royals: the guard may still be strong and declare. After a rebellion (sides known,
-    and a hoe shown) it is worth `REBELLED` less to them.
+    and a hoe shown) it is worth `REBELLED` less to them; an open solo `OPEN_SOLO` for each card.
     """
     value = ask(observation, [PASS], by)[0]
     more = 0.0
     if prospect.exposed and prospect.hoes:
         more = -REBELLED
+    elif prospect.solo is Solo.OPEN:
+        more = -OPEN_SOLO * observation[LEFT]
     elif view.emperor is None and not prospect.exposed and prospect.solo is Solo.NONE:
         more = MAY_DECLARE
     return value + more if prospect.role in (EMPEROR, GUARD, LONE) else value - more
@@ -146,9 +165,21 @@ def rate(
 
     `by`: the nets to ask; by default those of the package.
     """
-    more = AGAINST_OPEN_SOLO if observation[ROLE] == AGAINST and observation[OPEN] else 0.0
+    more = _correction(observation) * observation[LEFT]
     values = ask(observation, codes, by)
     return [RatedPlay(code, value + more) for code, value in zip(codes, values, strict=True)]
+
+
+def _correction(observation: Sequence[int]) -> float:
+    """What is added for each card of the seat to what the nets say about a play."""
+    role, is_open = observation[ROLE], observation[OPEN]
+    if role == LONE:
+        return -OPEN_SOLO if is_open else -DARK_SOLO
+    if role != AGAINST:
+        return 0.0
+    if not is_open:
+        return DARK_SOLO
+    return AGAINST_ON_LADDER * observation[LADDER] + AGAINST_ROASTS * observation[ROAST]
 
 
 def ask(observation: Sequence[int], codes: Sequence[int], by: Nets | None = None) -> list[float]:

@@ -12,8 +12,23 @@ from game.hand.state import Hand
 from game.hand.view import view_of
 from game.players.bidder import as_it_is
 from game.players.observation.input_layout import EMPEROR, GUARD, LONE, PASS, REBEL
-from game.players.observation.view_encoder import encode_prospect
-from game.players.strong.player import REBELLED, ask, choose, judge
+from game.players.observation.view_encoder import encode_prospect, encode_view
+from game.players.strong.player import (
+    AGAINST_ON_LADDER,
+    AGAINST_ROASTS,
+    ALONE_AFTER_CALL,
+    DARK_SOLO,
+    MARGINS,
+    OPEN_SOLO,
+    REBELLED,
+    ask,
+    choose,
+    judge,
+    margins,
+    rate,
+)
+from game.rules.ruleset import PRESETS
+from game.scoring import Solo
 from tests.game.hands import SIMPLE, cards, tell, trick
 
 LONGEST = 4
@@ -40,6 +55,45 @@ def test_a_rebellion_is_good_for_the_rebels(role: int, more: float) -> None:
     prospect = replace(as_it_is(view), role=role, exposed=True, hoes=frozenset({2, 3}))
     (value,) = ask(encode_prospect(view, prospect), [PASS])
     assert judge(view, prospect) == pytest.approx(value + more)
+
+
+@pytest.mark.parametrize(
+    ("preset", "solo", "seat", "more"),
+    [
+        ("simple", Solo.NONE, 0, 0.0),
+        ("simple", Solo.DARK, 0, -DARK_SOLO),
+        ("simple", Solo.DARK, 2, DARK_SOLO),
+        ("simple", Solo.OPEN, 0, -OPEN_SOLO),
+        ("simple", Solo.OPEN, 2, 0.0),
+        ("roast", Solo.OPEN, 2, AGAINST_ROASTS),
+        ("qingdao", Solo.OPEN, 0, -OPEN_SOLO),
+        ("qingdao", Solo.OPEN, 2, AGAINST_ON_LADDER),
+    ],
+)
+def test_the_value_of_a_solo_is_corrected_for_each_card(
+    preset: str, solo: Solo, seat: int, more: float
+) -> None:
+    guard = 1 if solo is Solo.NONE else None
+    held = ("A K Q", "K", "9 8 6", "J", "10")
+    hand = trick(*held, guard=guard, solo=solo, exposed=True, rules=PRESETS[preset])
+    observation = encode_view(view_of(hand, seat))
+    (value,) = ask(observation, [PASS])
+    assert rate(observation, [PASS])[0].points == pytest.approx(value + 3 * more)
+
+
+def test_an_open_solo_is_judged_as_in_the_play() -> None:
+    view = view_of(trick("A K Q", "K", "Q", "J", "10", guard=None, solo=Solo.OPEN, exposed=True), 0)
+    prospect = as_it_is(view)
+    (rated,) = rate(encode_prospect(view, prospect), [PASS])
+    assert judge(view, prospect) == pytest.approx(rated.points)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_only_a_called_guard_without_a_ladder_raises_the_margin_of_an_open_solo(
+    preset: str,
+) -> None:
+    alone = ALONE_AFTER_CALL if preset == "classic" else MARGINS.alone
+    assert margins(PRESETS[preset]) == replace(MARGINS, alone=alone)
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,119 @@
+"""Measures when it pays to rob the throne: `python -m lab.bench.robbing --preset qingdao`.
+
+A seat to which an open solo promises some points more than anything else robs the throne, and then
+does not; everything else in the hand is done by five `strong` players. Told is by how many points
+robbing was better, by how many more it promised. The margin of `strong` for an open solo should be
+where robbing begins to pay.
+"""
+
+import argparse
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from typing import NamedTuple
+
+from game.cards import SEATS, preceding
+from game.hand.actions import Action, Answer
+from game.hand.engine import act
+from game.hand.phases.rob import royal_card_holder
+from game.hand.state import Hand, PhaseName
+from game.hand.view import View, view_of
+from game.players.bidder import choices
+from game.players.strong.player import choose, judge
+from game.players.table_play import LoggedHand, dealt, played
+from game.refusals import Refusal
+from game.rules.ruleset import DEFAULT_PRESET, PRESETS
+from lab.arena.estimate import DealTally
+from lab.progress import shown
+
+PART = 10
+"""The number of deals that a process plays at a time."""
+LEADS = range(0, 12, 2)
+"""The leads that are looked at, in points, in groups of two."""
+
+
+class Asked(NamedTuple):
+    """A seat that is asked whether it robs, with the hand at that time, and what `strong` does.
+
+    `lead`: by how many points an open solo promises more than anything else, or than 0.
+    """
+
+    hand: Hand
+    robs: bool
+    lead: float
+
+
+def gains_of(preset: str, seed: int, number: int) -> Mapping[int, DealTally]:
+    """What seats gained by robbing in a deal, in points, by lead."""
+    gains = defaultdict[int, list[int]](list)
+    for seat, asked in _could_rob(dealt(PRESETS[preset], seed, number).hand):
+        group = int(asked.lead // LEADS.step) * LEADS.step
+        if group in LEADS:
+            robbed, not_robbed = (
+                _points(_acted(asked.hand, Answer(seat, yes=yes)), seat) for yes in (True, False)
+            )
+            gains[group].append(robbed - not_robbed)
+    return {lead: DealTally.of(points) for lead, points in gains.items()}
+
+
+def _could_rob(hand: Hand) -> Iterator[tuple[int, Asked]]:
+    """The seats before which nobody robs (§2.1)."""
+    asked = dict[int, Asked]()
+    while hand.phase.name in (PhaseName.TRIBUTE, PhaseName.ROB):
+        for seat in sorted(hand.waiting):
+            view = view_of(hand, seat)
+            action = choose(view)
+            if isinstance(action, Answer):
+                points = dict(choices(view, judge))
+                yes, no = (points[Answer(seat, yes=answer)] for answer in (True, False))
+                asked[seat] = Asked(hand, action.yes, yes - max(0.0, no))
+            hand = _acted(hand, action)
+    seat = royal_card_holder(next(iter(asked.values())).hand.hands)
+    for _ in range(SEATS):
+        yield seat, asked[seat]
+        if asked[seat].robs:
+            return
+        seat = preceding(seat)
+
+
+def _points(hand: Hand, seat: int) -> int:
+    """The points of a seat if everybody plays on like `strong`."""
+    return played(LoggedHand(hand), (_strong,) * SEATS).result.points[seat]
+
+
+def _strong(view: View, _seed: bytes) -> Action:
+    return choose(view)
+
+
+def _acted(hand: Hand, action: Action) -> Hand:
+    after = act(hand, action)
+    if isinstance(after, Refusal):
+        raise ValueError(f"{action} is refused: {after.why}")
+    return after
+
+
+def main() -> None:
+    """Play as the arguments say, and print the table."""
+    arguments = argparse.ArgumentParser(prog="python -m lab.bench.robbing", description=__doc__)
+    arguments.add_argument("--deals", type=int, default=3_000)
+    arguments.add_argument("--preset", choices=PRESETS, default=DEFAULT_PRESET)
+    arguments.add_argument("--seed", type=int, default=2026)
+    arguments.add_argument("--jobs", type=int, help="processes (one per core)")
+    given = arguments.parse_args()
+    total = defaultdict[int, DealTally](DealTally)
+    with ProcessPoolExecutor(given.jobs) as pool:
+        play = partial(gains_of, given.preset, given.seed)
+        deals = pool.map(play, range(given.deals), chunksize=PART)
+        for gains in shown(deals, given.deals, given.preset):
+            for lead, tally in gains.items():
+                total[lead] += tally
+    print(f"{given.preset}, {given.deals:,} deals, seed {given.seed}: points by robbing")
+    for lead in LEADS:
+        tally = total[lead]
+        told = "too few" if tally.error is None else f"{tally.mean:+.1f} ± {tally.error:.1f}"
+        print(f"{lead:4} to {lead + LEADS.step:2} more promised{tally.hands:8,} times{told:>14}")
+
+
+if __name__ == "__main__":
+    main()
