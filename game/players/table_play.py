@@ -83,11 +83,16 @@ def played_until(
         seat = min(hand.waiting)
         action = _decided(hand, seat, players[seat])
         log.append(Taken(hand.phase.name, action))
-        after = act(hand, action)
-        if isinstance(after, Refusal):
-            raise ValueError(f"a player did {action}, but {after.why}")
-        hand = after
+        hand = acted(hand, action)
     return LoggedHand(hand, tuple(log))
+
+
+def acted(hand: Hand, action: Action) -> Hand:
+    """The hand after an action. Raises `ValueError` if it is refused."""
+    after = act(hand, action)
+    if isinstance(after, Refusal):
+        raise ValueError(f"a player did {action}, but {after.why}")
+    return after
 
 
 def _decided(hand: Hand, seat: int, player: Player) -> Action:

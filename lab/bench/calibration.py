@@ -18,8 +18,8 @@ from math import sqrt
 from typing import NamedTuple
 
 from game.cards import GUARD_CARD, PACKS
-from game.hand.actions import Action, Answer, Ascend, Cede, Decision
-from game.hand.engine import act, legal_actions
+from game.hand.actions import Answer, Ascend, Cede, Decision
+from game.hand.engine import legal_actions
 from game.hand.phases.trick import Trick
 from game.hand.state import Hand, PhaseName
 from game.hand.view import View, view_of
@@ -27,8 +27,7 @@ from game.players.bidder import SHARE, as_it_is
 from game.players.hints import Choice, hint
 from game.players.observation.input_layout import AGAINST, EMPEROR, GUARD, LONE, REBEL
 from game.players.review import expected_points
-from game.players.table_play import dealt
-from game.refusals import Refusal
+from game.players.table_play import acted, dealt
 from game.rules.ruleset import DEFAULT_PRESET, PRESETS
 from game.scoring import Solo
 from lab.progress import shown
@@ -98,12 +97,12 @@ def cases_of(preset: str, seed: int, number: int, *, solos: bool) -> list[Case]:
             view = view_of(hand, seat)
             advice = hint(view)
             if advice is None:
-                hand = _acted(hand, legal_actions(hand, seat)[0])
+                hand = acted(hand, legal_actions(hand, seat)[0])
                 continue
             best = advice.choices[0]
             if view.phase is not PhaseName.TRIBUTE:
                 promises.append(_of_hint(view, seat, best))
-            hand = _acted(hand, best.action)
+            hand = acted(hand, best.action)
     by_case = defaultdict[tuple[str, int | None], list[tuple[float, float]]](list)
     for seat, situation, cards, points in promises:
         if not _counts(hand, situation):
@@ -117,13 +116,6 @@ def cases_of(preset: str, seed: int, number: int, *, solos: bool) -> list[Case]:
         Case(*case, len(pairs), *map(sum, zip(*pairs, strict=True)))
         for case, pairs in by_case.items()
     ]
-
-
-def _acted(hand: Hand, action: Action) -> Hand:
-    after = act(hand, action)
-    if isinstance(after, Refusal):
-        raise ValueError(f"{action} is refused: {after.why}")
-    return after
 
 
 def _of_review(hand: Hand) -> Promise:

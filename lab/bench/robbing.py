@@ -15,21 +15,19 @@ from typing import NamedTuple
 
 from game.cards import SEATS, preceding
 from game.hand.actions import Action, Answer
-from game.hand.engine import act
 from game.hand.phases.rob import royal_card_holder
 from game.hand.state import Hand, PhaseName
 from game.hand.view import View, view_of
 from game.players.bidder import choices
 from game.players.strong.player import choose, judge
-from game.players.table_play import LoggedHand, dealt, played
-from game.refusals import Refusal
+from game.players.table_play import LoggedHand, acted, dealt, played
 from game.rules.ruleset import DEFAULT_PRESET, PRESETS
 from lab.arena.estimate import DealTally
 from lab.progress import shown
 
 PART = 10
 """The number of deals that a process plays at a time."""
-LEADS = range(0, 12, 2)
+LEADS = range(-4, 10, 2)
 """The leads that are looked at, in points, in groups of two."""
 
 
@@ -51,7 +49,7 @@ def gains_of(preset: str, seed: int, number: int) -> Mapping[int, DealTally]:
         group = int(asked.lead // LEADS.step) * LEADS.step
         if group in LEADS:
             robbed, not_robbed = (
-                _points(_acted(asked.hand, Answer(seat, yes=yes)), seat) for yes in (True, False)
+                _points(acted(asked.hand, Answer(seat, yes=yes)), seat) for yes in (True, False)
             )
             gains[group].append(robbed - not_robbed)
     return {lead: DealTally.of(points) for lead, points in gains.items()}
@@ -68,7 +66,7 @@ def _could_rob(hand: Hand) -> Iterator[tuple[int, Asked]]:
                 points = dict(choices(view, judge))
                 yes, no = (points[Answer(seat, yes=answer)] for answer in (True, False))
                 asked[seat] = Asked(hand, action.yes, yes - max(0.0, no))
-            hand = _acted(hand, action)
+            hand = acted(hand, action)
     seat = royal_card_holder(next(iter(asked.values())).hand.hands)
     for _ in range(SEATS):
         yield seat, asked[seat]
@@ -84,13 +82,6 @@ def _points(hand: Hand, seat: int) -> int:
 
 def _strong(view: View, _seed: bytes) -> Action:
     return choose(view)
-
-
-def _acted(hand: Hand, action: Action) -> Hand:
-    after = act(hand, action)
-    if isinstance(after, Refusal):
-        raise ValueError(f"{action} is refused: {after.why}")
-    return after
 
 
 def main() -> None:

@@ -20,7 +20,7 @@ from game.players.observation.view_encoder import encode_view
 from game.players.strong.net import Nets
 from game.players.strong.player import rate
 from game.plays.legality import play_of
-from game.rules.ruleset import RuleSet, SixesLast
+from game.rules.ruleset import PRESETS, RuleSet, SixesLast
 from game.scoring import Solo
 from tests.game.hands import SIMPLE, cards, tell, trick
 
@@ -189,7 +189,8 @@ def test_to_go_out_is_best_if_the_hand_is_over_then(now: Hand, *, is_over: bool)
 
 
 def test_a_hint_shows_the_corrected_points() -> None:
-    now = trick(*[MANY] * SEATS, guard=None, solo=Solo.OPEN, exposed=True, lead=2)
+    rules = PRESETS["qingdao"]
+    now = trick(*[MANY] * SEATS, guard=None, solo=Solo.OPEN, exposed=True, lead=2, rules=rules)
     view = view_of(now, 2)
     observation = encode_view(view)
     rated = rate(observation, candidate_codes(observation))
