@@ -25,6 +25,7 @@ from game.players.observation.features import (
 from game.players.observation.input_layout import (
     AGAINST,
     EMPEROR,
+    EMPEROR_SEAT,
     GUARD,
     LADDER,
     LEFT,
@@ -55,11 +56,13 @@ REBELLED = 1.5
 """Added to the nets' value for the rebels after a rebellion, which takes two strong rebels; in
 points per rebel.
 """
-OPEN_SOLO, DARK_SOLO = 0.015, 0.005
-"""By how much the nets overrate a lone emperor, in points per rebel for each card of the seat."""
-AGAINST_ON_LADDER, AGAINST_ROASTS = 0.03, 0.01
+OPEN_SOLO, DARK_SOLO = 0.015, 0.008
+"""By how much the nets overrate a lone emperor, in points per rebel and card: for each card of the
+emperor or of the seat, whoever has fewer.
+"""
+AGAINST_ON_LADDER, AGAINST_ROASTS = 0.04, 0.015
 """By how much they underrate a rebel against an open solo that counts by the ladder, or if jokers
-can be roasted; in points per rebel for each card of the seat.
+can be roasted; likewise in points per rebel and card.
 """
 
 _UNSURE = 0.01
@@ -165,13 +168,14 @@ def rate(
 
     `by`: the nets to ask; by default those of the package.
     """
-    more = _correction(observation) * observation[LEFT]
+    cards = min(observation[LEFT], observation[LEFT + observation[EMPEROR_SEAT]])
+    more = _correction(observation) * cards
     values = ask(observation, codes, by)
     return [RatedPlay(code, value + more) for code, value in zip(codes, values, strict=True)]
 
 
 def _correction(observation: Sequence[int]) -> float:
-    """What is added for each card of the seat to what the nets say about a play."""
+    """What is added to what the nets say about a play, for each card of whoever has fewer."""
     role, is_open = observation[ROLE], observation[OPEN]
     if role == LONE:
         return -OPEN_SOLO if is_open else -DARK_SOLO

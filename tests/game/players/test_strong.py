@@ -70,11 +70,11 @@ def test_a_rebellion_is_good_for_the_rebels(role: int, more: float) -> None:
         ("qingdao", Solo.OPEN, 2, AGAINST_ON_LADDER),
     ],
 )
-def test_the_value_of_a_solo_is_corrected_for_each_card(
+def test_the_value_of_a_solo_is_corrected_for_each_card_of_whoever_has_fewer(
     preset: str, solo: Solo, seat: int, more: float
 ) -> None:
     guard = 1 if solo is Solo.NONE else None
-    held = ("A K Q", "K", "9 8 6", "J", "10")
+    held = ("A K Q", "K", "9 8 6 6", "J", "10")
     hand = trick(*held, guard=guard, solo=solo, exposed=True, rules=PRESETS[preset])
     observation = encode_view(view_of(hand, seat))
     (value,) = ask(observation, [PASS])
