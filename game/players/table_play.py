@@ -81,7 +81,7 @@ def played_until(
     hand, log = start.hand, list(start.log)
     while not is_there(hand):
         seat = min(hand.waiting)
-        action = _decided(hand, seat, players[seat])
+        action = decided(hand, seat, players[seat])
         log.append(Taken(hand.phase.name, action))
         hand = acted(hand, action)
     return LoggedHand(hand, tuple(log))
@@ -95,7 +95,7 @@ def acted(hand: Hand, action: Action) -> Hand:
     return after
 
 
-def _decided(hand: Hand, seat: int, player: Player) -> Action:
+def decided(hand: Hand, seat: int, player: Player) -> Action:
     """The action of a seat. A player without a choice is not asked, which saves the view."""
     if isinstance(hand.phase, Trick):
         if hand.phase.table and not _can_play(hand, seat, hand.phase):

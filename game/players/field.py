@@ -1,0 +1,181 @@
+"""A field of AI players who each play the same seat of the same deal, and a deal that divides them.
+
+The other seats are played by `strong`. Its moves follow from what it sees, so a hand depends on the
+choices in the one seat alone, and those who have chosen alike so far share the same hand.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+
+from game.cards import SEATS
+from game.hand.actions import Action
+from game.hand.engine import act, legal_actions
+from game.hand.state import Hand
+from game.hand.view import View, view_of
+from game.players import normal
+from game.players.levels import Level, Player, player
+from game.players.luck import taste
+from game.players.table_play import LoggedHand, decided, played
+from game.record.seat_record import Role, role_of
+from game.refusals import Refusal
+from game.scoring import Solo
+
+SIZE = 24
+"""The number of players in a field."""
+LEAST_RESULTS = 4
+"""A deal divides a field that gets at least this many different results."""
+
+SCREENED, LEAST_BEATEN = 4, 2
+"""A deal is given up, to save time, if `strong` beats fewer than this of the first so many."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedSeat:
+    """A hand as far as it was played, and everything that the seat did in it, in order."""
+
+    hand: Hand
+    line: tuple[Action, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """The points of `strong` and of a field in one seat of a deal."""
+
+    seat: int
+    strong: int
+    field: tuple[int, ...]
+
+
+class SeatTree:
+    """The ways in which a deal was played from one seat, where the others are `strong`."""
+
+    def __init__(self, start: Hand, seat: int) -> None:
+        self._seat = seat
+        self._start = _at_choice(PlayedSeat(start), seat)
+        self._known: dict[tuple[Action, ...], PlayedSeat] = {}
+
+    def played(self, choose: Player) -> PlayedSeat:
+        """The hand at its end, with the seat played by this player."""
+        now = self._start
+        while not now.hand.over:
+            action = choose(view_of(now.hand, self._seat), b"")
+            line = (*now.line, action)
+            if line not in self._known:
+                after = PlayedSeat(_acted(now.hand, action), line)
+                self._known[line] = _at_choice(after, self._seat)
+            now = self._known[line]
+        return now
+
+
+def field_hands(start: Hand, seat: int) -> Iterator[PlayedSeat]:
+    """The hand of each player of a field, whose tastes follow from the deal."""
+    tree = SeatTree(start, seat)
+    for number in range(SIZE):
+        weights = taste(sha256(start.seed + b"field" + bytes([number])).digest())
+        yield tree.played(_with_taste(weights))
+
+
+def strong_hand(start: Hand, seat: int) -> PlayedSeat:
+    """The hand in which `strong` plays every seat."""
+    return SeatTree(start, seat).played(player(Level.STRONG))
+
+
+def first_dividing(starts: Iterable[Hand], role: Role) -> tuple[int, Comparison]:
+    """The number, from 0, and the comparison of the first of these deals that has one.
+
+    Raises `StopIteration` if none has.
+    """
+    comparisons = ((number, compared(start, role)) for number, start in enumerate(starts))
+    return next((number, each) for number, each in comparisons if each)
+
+
+def compared(start: Hand, role: Role) -> Comparison | None:
+    """How a field does in the first seat that has a role in the hand of `strong`.
+
+    None unless the deal divides the field, nobody plays an open solo, and `strong` gets more points
+    than the median of the field.
+    """
+    result = played(LoggedHand(start), (player(Level.STRONG),) * SEATS).result
+    seats = [seat for seat in range(SEATS) if role_of(result.sides, seat) is role]
+    if not seats or result.sides.solo is Solo.OPEN:
+        return None
+    seat, points = seats[0], list[int]()
+    for each in field_hands(start, seat):
+        if each.hand.result is None or each.hand.result.sides.solo is Solo.OPEN:
+            return None
+        points.append(each.hand.result.points[seat])
+        beaten = sum(other < result.points[seat] for other in points)
+        if len(points) == SCREENED and beaten < LEAST_BEATEN:
+            return None
+        if len(points) - beaten > SIZE // 2:
+            return None
+    divides = len(set(points)) >= LEAST_RESULTS
+    return Comparison(seat, result.points[seat], tuple(points)) if divides else None
+
+
+def _with_taste(weights: tuple[float, ...]) -> Player:
+    def choose(view: View, _seed: bytes) -> Action:
+        return normal.choose(view, weights)
+
+    return choose
+
+
+def _at_choice(now: PlayedSeat, seat: int) -> PlayedSeat:
+    """The hand when the seat has to choose between several actions, or at its end."""
+    hand, line, strong = now.hand, now.line, player(Level.STRONG)
+    while not hand.over:
+        chooses = len(legal_actions(hand, seat)) > 1
+        others = hand.waiting - {seat} if chooses else hand.waiting
+        if not others:
+            break
+        action = decided(hand, min(others), strong)
+        if action.seat == seat:
+            line = (*line, action)
+        hand = _acted(hand, action)
+    return PlayedSeat(hand, line)
+
+
+def _acted(hand: Hand, action: Action) -> Hand:
+    """The hand after an action. Raises `ValueError` if it is refused."""
+    after = act(hand, action)
+    if isinstance(after, Refusal):
+        raise ValueError(f"a player did {action}, but {after.why}")
+    return after
+
+
+@dataclass(frozen=True, slots=True)
+class Departure:
+    """Where a seat left the line of `strong`.
+
+    `taken`: how many actions the hand had had by then. `view`: what the seat saw. `own`, `strong`:
+    its action, and the one of `strong`. `chosen`: how many of all who came here did what, the most
+    frequent first.
+    """
+
+    taken: int
+    view: View
+    own: Action
+    strong: Action
+    chosen: tuple[tuple[Action, int], ...]
+
+
+def departure(
+    start: Hand, actions: Sequence[Action], strong: PlayedSeat, others: Iterable[Sequence[Action]]
+) -> Departure | None:
+    """Where a seat left the line of `strong` in a hand with these actions; None if it did not.
+
+    `strong`: the hand of `strong` in this seat. `others`: the lines of all who played the seat.
+    """
+    seat, line, hand = strong.line[0].seat, strong.line, start
+    done = 0
+    for taken, action in enumerate(actions):
+        if action.seat == seat:
+            if action != line[done]:
+                here = (other[done] for other in others if other[:done] == line[:done])
+                counts = Counter(here).most_common()
+                return Departure(taken, view_of(hand, seat), action, line[done], tuple(counts))
+            done += 1
+        hand = _acted(hand, action)
+    return None
