@@ -6,6 +6,7 @@ files.
 
 from bot.model.audience import NO_SERVER, Audience
 from bot.model.change import Change, Loaded, Replaced
+from bot.model.daily import DailyDeal, DailyStanding, DailyTry
 from bot.model.hand import NOBODY, By, Ending, HandKey, HandRow, LoggedAction, Score
 from bot.model.server import AuditEntry, ModeratorAction, ServerRecord, ServerSettings
 from bot.model.table import (
@@ -33,6 +34,9 @@ __all__ = [
     "AuditEntry",
     "By",
     "Change",
+    "DailyDeal",
+    "DailyStanding",
+    "DailyTry",
     "EndVote",
     "Ending",
     "HandKey",

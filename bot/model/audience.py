@@ -9,12 +9,13 @@ NO_SERVER = 0
 class Audience(StrEnum):
     """For whom a table is.
 
-    `PUBLIC`: for everybody in a channel of a server. `PRACTICE`: for one person among AI players,
-    in no server and no channel.
+    `PUBLIC`: for everybody in a channel of a server. The others are for one person among AI
+    players, in no server and no channel: `PRACTICE`, and `DAILY` for the deal of the day.
     """
 
     PUBLIC = "public"
     PRACTICE = "practice"
+    DAILY = "daily"
 
     @property
     def has_message(self) -> bool:
@@ -30,3 +31,8 @@ class Audience(StrEnum):
     def counts(self) -> bool:
         """Whether hands are written to `scores`, from which all statistics follow."""
         return self is Audience.PUBLIC
+
+    @property
+    def takes_back(self) -> bool:
+        """Whether choices can be taken back, and deals played again."""
+        return self is Audience.PRACTICE

@@ -9,8 +9,8 @@ from bot.store.store import Store
 
 AT_ONCE = 20
 """Tables deleted in one transaction, during which others wait."""
-PRACTICE_GAMES = timedelta(days=7)
-"""The time for which hands of practice are kept."""
+ALONE_GAMES = timedelta(days=7)
+"""The time for which hands of one person alone are kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,8 @@ async def prune_games(store: Store, now: datetime, games: timedelta) -> int:
     await store.replay_links.prune(now)
     await store.notices.prune(now)
     tables = 0
-    for long_ago, audience in ((games, None), (PRACTICE_GAMES, Audience.PRACTICE)):
+    alone = [(audience, ALONE_GAMES) for audience in Audience if not audience.has_message]
+    for audience, long_ago in ((None, games), *alone):
         while deleted := await store.tables.delete(
             AT_ONCE, closed_before=now - long_ago, audience=audience
         ):

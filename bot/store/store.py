@@ -18,6 +18,7 @@ from bot.store.records.recomputation import RatingStore
 from bot.store.records.seasons import SeasonStore
 from bot.store.records.store import RecordStore
 from bot.store.shards.shards import ShardStore
+from bot.store.tables.daily_deals import DailyStore
 from bot.store.tables.deadlines import DeadlineStore
 from bot.store.tables.notices import NoticeStore
 from bot.store.tables.servers import ServerStore
@@ -37,6 +38,7 @@ class Store:
         self.notes = NoteStore(self.database)
         self.shown_versions = ShownVersions(self.database)
         self.tables = TableStore(self.database, self.shown_versions)
+        self.daily = DailyStore(self.database)
         self.deadlines = DeadlineStore(self.database)
         self.notices = NoticeStore(self.database)
         self.shards = ShardStore(self.database)

@@ -13,7 +13,7 @@ import discord
 import structlog
 from structlog.contextvars import bind_contextvars
 
-from bot.model import NO_SERVER, ReplacementReason, Seat, Status, Table
+from bot.model import NO_SERVER, Audience, ReplacementReason, Seat, Status, Table
 from bot.model.shards import Lease, Shards
 from bot.runtime.metrics import HANDS
 from bot.store.people.personal_data import WAITING
@@ -27,6 +27,7 @@ from bot.tables.observer import TableObserver
 from bot.tables.presence import Presence
 from bot.tables.rules.acting import InHand
 from bot.tables.rules.clock import BotMove, Resume
+from bot.tables.rules.daily import refuse_in_daily
 from bot.tables.rules.mentions import with_mention
 from bot.tables.rules.pace import idle_time
 from bot.tables.rules.refusals import TableWhy
@@ -117,6 +118,8 @@ class Tables:
 
     async def _decide(self, request: Request, before: Snapshot) -> Step | Refusal:
         """Let the request decide, with the facts that it needs."""
+        if refusal := refuse_in_daily(request, before.table):
+            return refusal
         outcome = request.decide(before, discord.utils.utcnow())
         if isinstance(outcome, NeedsFacts):
             informed = await self._facts.added_to(request, before)
@@ -319,9 +322,14 @@ class Tables:
         """The refusal with the reason for which a user is banned from a server's tables, if any."""
         return await self._facts.refuse_banned(guild_id, user_id)
 
-    async def of_user(self, guild_id: int, user_id: int) -> Snapshot | None:
-        """The open table at which this user sits in this server."""
-        table = await self.store.tables.of_user(guild_id, user_id)
+    async def of_user(
+        self, guild_id: int, user_id: int, audience: Audience | None = None
+    ) -> Snapshot | None:
+        """The open table at which this user sits in this server.
+
+        `audience`: by default, in no server, that of practice.
+        """
+        table = await self.store.tables.of_user(guild_id, user_id, audience)
         if table is None:
             return None
         return await self.get(table.id)

@@ -428,6 +428,36 @@ notices = sa.Table(
 )
 """Who was told of which table, written before they are."""
 
+daily_deals = sa.Table(
+    "daily_deals",
+    metadata,
+    sa.Column("day", Day, primary_key=True, autoincrement=False),
+    sa.Column("secret", sa.Text, nullable=False),
+    sa.Column("round", sa.BigInteger),
+    sa.Column("signature", sa.Text),
+    sa.Column("number", sa.Integer, nullable=False),
+    sa.Column("preset", sa.Text, nullable=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("strong", sa.Integer, nullable=False),
+    sa.Column("field", Words(int), nullable=False),
+    sa.Column("next_secret", sa.Text, nullable=False),
+)
+"""The deals of the days."""
+
+daily_tries = sa.Table(
+    "daily_tries",
+    metadata,
+    sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("day", Day, primary_key=True, autoincrement=False),
+    sa.Column("table_id", sa.Text, nullable=False),
+    sa.Column("points", sa.Integer),
+    sa.Index(None, "day"),
+)
+"""Who tries or tried the deal of which day, once. `points`: NULL until the hand is over.
+
+The table may be deleted, as its hand is kept for a week.
+"""
+
 OF_A_SERVER = tuple(
     table
     for table in metadata.sorted_tables
@@ -436,6 +466,6 @@ OF_A_SERVER = tuple(
 """Tables of the database with rows of a server, by `guild_id`, besides those about game tables."""
 PERSONAL = (
     *(users, looks, hidden, seats, scores, bans, page_keys, replay_links),
-    *(notice_wishes, notices),
+    *(notice_wishes, notices, daily_tries),
 )
 """Tables of the database with rows about a person, by `user_id`."""

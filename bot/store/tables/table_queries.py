@@ -16,9 +16,26 @@ from game.notation.formatter import code, read_action
 
 _s = schema.seats
 
+NEVER_BEHIND = 2**31 - 1
+"""The value of `shown` for a table without a message: never outdated."""
+
 
 class AlreadySeated(Exception):  # noqa: N818 - a refusal, not a fault
     """A user at the table has a seat at another open table of the server."""
+
+
+async def insert(connection: AsyncConnection, table: Table) -> None:
+    """Write a new table. Raises AlreadySeated."""
+    await connection.execute(
+        sa.insert(_t).values(
+            id=table.id,
+            channel_id=table.channel_id,
+            message_id=table.message_id,
+            shown=-1 if table.audience.has_message else NEVER_BEHIND,
+            **table_values(table),
+        )
+    )
+    await write_seats(connection, table)
 
 
 async def write_seats(connection: AsyncConnection, table: Table, was: Table | None = None) -> None:

@@ -5,7 +5,7 @@ from datetime import datetime
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model import Audience, Change, Loaded, ServerSettings, Status, Table, TablePlace
+from bot.model import NO_SERVER, Audience, Change, Loaded, ServerSettings, Status, Table, TablePlace
 from bot.model.shards import ALL, Lease, Shards
 from bot.store.engine import schema
 from bot.store.engine.access import DatabaseAccess, shielded_from_cancellation
@@ -13,7 +13,7 @@ from bot.store.engine.rows import record
 from bot.store.records import moderation, settlement
 from bot.store.records.ratings import lock_server
 from bot.store.shards.leases import still_held
-from bot.store.tables import hand_queries, notices, servers, table_queries
+from bot.store.tables import daily_deals, hand_queries, notices, servers, table_queries
 from bot.store.tables.shown_versions import ShownVersions
 from bot.store.tables.table_queries import is_in, is_of, is_open, is_seen, still_shown, write_seats
 
@@ -27,10 +27,6 @@ run it.
 _UNSEEN_STEP = _STEP.values(shown=still_shown(_t.c.version + 1))
 """The same for a step that changes nothing visible."""
 _VERSION = sa.select(_t.c.version).where(_t.c.id == sa.bindparam("of_table"))
-
-
-NEVER_BEHIND = 2**31 - 1
-"""The value of `shown` for a table without a message: never outdated."""
 
 
 class TooManyTables(Exception):  # noqa: N818 - a refusal, not a fault
@@ -52,16 +48,7 @@ class TableStore:
     async def create(self, table: Table, server: ServerSettings | None = None) -> None:
         """Write a new table. Raises AlreadySeated or TooManyTables."""
         async with self.database.writing() as connection:
-            await connection.execute(
-                sa.insert(_t).values(
-                    id=table.id,
-                    channel_id=table.channel_id,
-                    message_id=table.message_id,
-                    shown=-1 if table.audience.has_message else NEVER_BEHIND,
-                    **table_queries.table_values(table),
-                )
-            )
-            await write_seats(connection, table)
+            await table_queries.insert(connection, table)
             if server:
                 await lock_server(connection, table.guild_id)
                 await _make_sure_of_room(connection, table, server)
@@ -117,6 +104,7 @@ class TableStore:
                 await hand_queries.write_actions(connection, change)
             await settlement.settle(connection, change)
             await notices.note_late(connection, change)
+            await daily_deals.note_points(connection, change)
             if change.audit_entry:
                 await moderation.note(connection, change.audit_entry)
         return True
@@ -194,13 +182,20 @@ class TableStore:
         async with self.database.reading() as connection:
             return await table_queries.tables(connection, *where)
 
-    async def of_user(self, guild_id: int, user_id: int) -> Table | None:
-        """The open table at which a user sits in a server, None if there is none."""
+    async def of_user(
+        self, guild_id: int, user_id: int, audience: Audience | None = None
+    ) -> Table | None:
+        """The open table at which a user sits in a server, None if there is none.
+
+        `audience`: by default, in no server, that of practice.
+        """
         s = schema.seats
-        where = (s.c.user_id == user_id, s.c.guild_id == guild_id, s.c.held)
+        audience = audience or (Audience.PRACTICE if guild_id == NO_SERVER else Audience.PUBLIC)
+        sits_there = (s.c.user_id == user_id, s.c.guild_id == guild_id, s.c.held)
         async with self.database.reading() as connection:
             tables = await table_queries.tables(
-                connection, _t.c.id.in_(sa.select(s.c.table_id).where(*where))
+                connection,
+                _t.c.id.in_(sa.select(s.c.table_id).where(*sits_there, s.c.audience == audience)),
             )
         return tables[0] if tables else None
 

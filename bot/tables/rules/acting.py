@@ -58,6 +58,8 @@ class Act:
             return action
         if not isinstance(before, Playing):
             return Refusal(Why.HAND_OVER)
+        if isinstance(action, Attending) and not before.table.audience.has_clock:
+            return Refusal(TableWhy.STALE)
         return take_turn(before, action, now)
 
 

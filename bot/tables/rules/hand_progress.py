@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import NamedTuple
 
 from bot import model
-from bot.model import By, Change, Ending, LoggedAction, Replaced, Status, Table
+from bot.model import Audience, By, Change, Ending, LoggedAction, Replaced, Status, Table
 from bot.tables.rules import scores
 from bot.tables.rules.automatic_moves import Chosen, at_once, in_turn, kept, moment, play_step
 from bot.tables.rules.pace import AUTOPLAY_TIME, idle_time, time_for, warn_after
@@ -92,6 +92,8 @@ def ended(change: Change, hand: Hand, progress: HandProgress, now: datetime) -> 
         return replace(change, table=closed(table))
     next_table = _after_autoplay(_settled(table, hand.result), hand)
     next_table, replaced = _after_votes(next_table)
+    if table.audience is Audience.DAILY:
+        next_table = closed(next_table)
     if next_table.status is Status.SETTLED:
         next_table = replace(next_table, deadline_at=now + time_left(next_table))
     return replace(

@@ -95,7 +95,7 @@ class TakeBackChoice:
         if isinstance(place, Refusal):
             return place
         playing, seat = place
-        if playing.table.audience is not Audience.PRACTICE:
+        if not playing.table.audience.takes_back:
             return Refusal(TableWhy.STALE)
         if self.loaded is None or self.loaded.hand is None:
             return NeedsFacts()
@@ -119,8 +119,7 @@ class DealAgain:
     def decide(self, before: Snapshot, now: datetime) -> Step | Refusal:
         if before.seat_of(self.user_id) is None:
             return not_seated(before.table)
-        is_practice = before.table.audience is Audience.PRACTICE
-        if not isinstance(before, Settled) or not is_practice:
+        if not isinstance(before, Settled) or not before.table.audience.takes_back:
             return Refusal(TableWhy.STALE)
         if before.table.hand_no != self.hand_no:
             return Refusal(TableWhy.STALE)

@@ -74,6 +74,9 @@ class TableWhy(StrEnum):
     NO_HAND_TO_VOID = "no-hand-to-void"
     NOT_MODERATOR = "not-moderator"
     NOTHING_TO_TAKE_BACK = "nothing-to-take-back"
+    DAY_NOT_OVER = "day-not-over"
+    OTHER_DAY = "other-day"
+    NO_EARLIER_DAY = "no-earlier-day"
 
 
 def refuse_during_hand(table: Table) -> Refusal | None:

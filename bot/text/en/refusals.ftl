@@ -137,3 +137,6 @@ command-outdated = I was just updated. Please type the command again.
 thread-refused = I could not start a thread, so the table is in this channel.
 refusal-not-in-server = { $who } is not in this server. Invite them to the server first.
 refusal-nothing-to-take-back = You have not chosen anything in this hand yet, so there is nothing to take back. Go on and play.
+refusal-day-not-over = People may still be playing this deal. Its cards are shown when nobody does any more; come back after midnight.
+refusal-other-day = That was the deal of another day. Here is the one of today.
+refusal-no-earlier-day = There was no deal before this one. Come back tomorrow.

@@ -125,3 +125,6 @@ command-outdated = 我刚刚更新过，请重新输入一次命令。
 thread-refused = 没能开子区，所以牌桌开在这个频道里。
 refusal-not-in-server = { $who } 不在这个服务器里，请先邀请对方加入服务器。
 refusal-nothing-to-take-back = 这一局你还没有做过选择，没有可以悔的。接着打吧。
+refusal-day-not-over = 可能还有人在打这一局。等没有人再打了，才能看牌；过了午夜再来吧。
+refusal-other-day = 那是另一天的牌。今天的在这里。
+refusal-no-earlier-day = 这之前还没有每日一局。明天再来吧。

@@ -58,6 +58,7 @@ async def test_every_row_that_names_somebody_is_found(
         "replay_links": 1,
         "notice_wishes": 1,
         "notices": 0,
+        "daily_tries": 0,
         "audit": 1,
         "tables": 1,
     }

@@ -1,0 +1,203 @@
+"""Chooses the deal of each day, and lets each person try it once."""
+
+import asyncio
+import secrets
+from collections.abc import Iterable
+from datetime import date, datetime, timedelta, tzinfo
+from functools import lru_cache
+from itertools import count
+
+import discord
+import structlog
+
+from bot.model import Audience, DailyDeal, DailyStanding, DailyTry, Seat, Table
+from bot.model.calendar import Calendar
+from bot.model.daily import daily_seed, preset_of_day, role_of_day, streak
+from bot.runtime.beacon import Beacon
+from bot.store.tables.table_queries import AlreadySeated
+from bot.tables.rules.closing import End
+from bot.tables.rules.daily import daily_table
+from bot.tables.rules.next_hand import Ready
+from bot.tables.rules.refusals import TableWhy
+from bot.tables.rules.snapshot import Lobby, Snapshot
+from bot.tables.service import Tables
+from game.beacon import first_round
+from game.hand.actions import Action
+from game.hand.engine import deal as dealt
+from game.hand.state import Hand
+from game.match import FIRST_SEAT
+from game.notation.formatter import read_action
+from game.players.field import (
+    Departure,
+    PlayedSeat,
+    departure,
+    field_hands,
+    first_dividing,
+    strong_hand,
+)
+from game.refusals import Refusal
+from game.rules.ruleset import PRESETS
+
+log = structlog.get_logger(__name__)
+
+DAY = timedelta(days=1)
+
+
+class DailyDeals:
+    """The deals of the days, which begin at midnight in one time zone, and the tries at them.
+
+    A day never comes again, also if this machine's clock is set back. A try belongs to the day on
+    which it was begun, and may be finished on the next one.
+    """
+
+    def __init__(self, tables: Tables, beacon: Beacon | None, zone: tzinfo) -> None:
+        self._tables = tables
+        self._store = tables.store.daily
+        self._beacon = beacon
+        self._calendar = Calendar(zone)
+        self._choosing = asyncio.Lock()
+
+    async def today(self) -> DailyDeal:
+        """The deal of this day. It is chosen now if that was not done yet."""
+        latest = await self._store.deal()
+        if latest is None or latest.day < self._day():
+            async with self._choosing:
+                latest = await self._store.deal()
+                if latest is None or latest.day < self._day():
+                    latest = await self._begin_day(self._day(), latest)
+        return latest
+
+    def _day(self) -> date:
+        return discord.utils.utcnow().astimezone(self._calendar.zone).date()
+
+    def end_of(self, day: date) -> datetime:
+        """The midnight after a day: an aware time in UTC."""
+        return self._calendar.midnight(day + DAY)
+
+    async def _begin_day(self, day: date, before: DailyDeal | None) -> DailyDeal:
+        """Choose and store the deal of a day. Nobody goes on with those before yesterday's."""
+        signature, round_ = None, None
+        if self._beacon and before:  # else nobody has seen a hash of the secret
+            round_ = first_round(round(self._calendar.midnight(day).timestamp() * 1000))
+            signature = await self._beacon.signature(round_)
+        secret = before.next_secret if before else self._tables.new_seed().hex()
+        told = signature.hex() if signature else None
+        preset, role = preset_of_day(day), role_of_day(day)
+        starts = (start_of(preset, daily_seed(secret, told, n)) for n in count())
+        passed_over, chosen = await asyncio.to_thread(first_dividing, starts, role)
+        for own in await self._store.running(day - 2 * DAY):
+            await self._tables.do(own.table_id, End())
+        deal = DailyDeal(
+            day,
+            secret,
+            round_ if told else None,
+            told,
+            passed_over,
+            preset,
+            chosen.seat,
+            chosen.strong,
+            chosen.field,
+            secrets.token_hex(32),
+        )
+        await self._store.add(deal)
+        log.info("deal of the day chosen", day=day.isoformat(), beacon=told is not None)
+        return await self._store.deal(day) or deal
+
+    async def begin(self, user_id: int, name: str, locale: str, day: date) -> Snapshot | Refusal:
+        """Deal a user the cards of a day, if it is still that day, or go on with their try.
+
+        The try is stored before they see a card. An unfinished one of another day ends.
+        """
+        deal = await self.today()
+        if deal.day != day:
+            return Refusal(TableWhy.OTHER_DAY)
+        tries = await self._store.tries(user_id)
+        if day not in tries:
+            unfinished = [own for own in tries.values() if own.points is None]
+            if unfinished:
+                await self._tables.do(max(unfinished, key=lambda own: own.day).table_id, End())
+            seat, now = Seat(user_id, name), discord.utils.utcnow()
+            table = daily_table(secrets.token_hex(4), seat, locale, deal, now)
+            try:
+                await self._store.begin(DailyTry(day, user_id, table.id), table)
+            except AlreadySeated:
+                return Refusal(TableWhy.BUSY)
+            tries = await self._store.tries(user_id)
+        own = tries.get(day)
+        return await self.resume(own) if own else Refusal(TableWhy.OTHER_DAY)
+
+    async def resume(self, own: DailyTry) -> Snapshot | Refusal:
+        """The table of a try; its hand is dealt if that was not done yet."""
+        snapshot = await self._tables.get(own.table_id)
+        if isinstance(snapshot, Lobby):
+            return await self._tables.do(own.table_id, Ready(own.user_id))
+        return snapshot or Refusal(TableWhy.NO_TABLE)
+
+    async def standing(self, user_id: int, day: date) -> DailyStanding | None:
+        """How a user stands on a day; None if they have not finished its deal."""
+        tries, deal = await self._store.tries(user_id), await self._store.deal(day)
+        own = tries.get(day)
+        if deal is None or own is None or own.points is None:
+            return None
+        points = tuple(each.points or 0 for each in await self._store.finished(day))
+        return DailyStanding(deal, own, points, await self.streak(user_id))
+
+    async def streak(self, user_id: int) -> int:
+        """How many days a user has played in a row."""
+        tries = await self._store.tries(user_id)
+        played = {own.day for own in tries.values() if own.points is not None}
+        days = await self._store.days()
+        return streak(played, days, max(days, default=self._day()))
+
+    async def is_over(self, day: date) -> bool:
+        """Whether nobody can begin the deal of a day any more, or go on with it.
+
+        Before that, nothing about its cards may be shown to anybody.
+        """
+        latest = await self.today()
+        return day < latest.day and not await self._store.running(day)
+
+    async def refuse_looking_back(self, table: Table) -> Refusal | None:
+        """Why the finished hand of a table may not be shown yet; None if it may."""
+        if table.audience is not Audience.DAILY:
+            return None
+        day = await self._store.day_of(table)
+        is_over = day is not None and await self.is_over(day)
+        return None if is_over else Refusal(TableWhy.DAY_NOT_OVER)
+
+    async def departure(self, deal: DailyDeal, own: DailyTry) -> Departure | None:
+        """Where a user left the line of `strong` in a day that is over; None if nowhere.
+
+        Also None if the hand was deleted.
+        """
+        lines = [await self._actions(each) for each in await self._store.finished(deal.day)]
+        actions = await self._actions(own)
+        return await asyncio.to_thread(_departure, deal, actions, lines) if actions else None
+
+    async def _actions(self, own: DailyTry) -> tuple[Action, ...]:
+        """The actions of a try; none if its hand was deleted."""
+        loaded = await self._tables.store.tables.load(own.table_id)
+        log = loaded.actions if loaded else ()
+        return tuple(read_action(entry.seat, entry.action) for entry in log)
+
+
+def _departure(
+    deal: DailyDeal, actions: tuple[Action, ...], people: Iterable[tuple[Action, ...]]
+) -> Departure | None:
+    strong, field = _lines(deal.preset, deal.seed, deal.seat)
+    own = (tuple(each for each in log if each.seat == deal.seat) for log in people)
+    return departure(start_of(deal.preset, deal.seed), actions, strong, (*own, *field))
+
+
+@lru_cache(maxsize=2)
+def _lines(
+    preset: str, seed: bytes, seat: int
+) -> tuple[PlayedSeat, tuple[tuple[Action, ...], ...]]:
+    """The hand of `strong`, and the lines of the field. Cached: it takes about two seconds."""
+    start = start_of(preset, seed)
+    return strong_hand(start, seat), tuple(each.line for each in field_hands(start, seat))
+
+
+def start_of(preset: str, seed: bytes) -> Hand:
+    """The cards of a deal of a day."""
+    return dealt(PRESETS[preset], seed, FIRST_SEAT)
