@@ -344,7 +344,8 @@ class BaoHuang(AbstractAsyncContextManager["BaoHuang", None]):
         tables.observers.append(publisher)
         tables.observers.append(dealer.live_hands)
         self.store = store
-        self.controller = Controller(tables, publisher, dealer, store, page, beacon)
+        zone = self.settings.zone
+        self.controller = Controller(tables, publisher, dealer, store, page, beacon, zone)
         avatar = partial(fetch_avatar, self.client)
         self.page_server = WebServer(self.controller, page, avatar) if page else None
         if self.page_server:

@@ -21,6 +21,7 @@ from bot.commands.server.moderate import ModerateGroup
 from bot.commands.server.privacy import look, privacy
 from bot.commands.server.rules import RulesGroup
 from bot.commands.server.settings import SettingsGroup
+from bot.commands.table.daily import daily
 from bot.commands.table.practice import practice
 from bot.commands.table.table import TableGroup
 from bot.runtime.version import VERSION, is_newer
@@ -74,6 +75,7 @@ def add_all_commands(tree: app_commands.CommandTree[discord.Client]) -> None:
         replay,
         learn,
         practice,
+        daily,
     )
     for command in commands:
         tree.add_command(command)

@@ -32,7 +32,7 @@ from bot.commands.server.privacy import choose_look, press_privacy
 from bot.commands.server.rules import show_page, turn_page
 from bot.commands.server.settings import change_settings
 from bot.commands.table import actions as table
-from bot.commands.table import practice, seats
+from bot.commands.table import daily, practice, seats
 from bot.commands.table.again import open_again
 from bot.commands.table.thread import open_table
 from bot.delivery.interaction_reply import InteractionReply
@@ -76,6 +76,8 @@ async def handle(
             return await practice.press_practice(controller, reply, press, chosen)
         case custom_id.NoticePress():
             return await press_notices(controller, reply, press, chosen)
+        case custom_id.DailyPress():
+            return await daily.press_daily(controller, reply, press)
         case custom_id.Voiding():
             return await void_hand(controller, reply, press)
         case None:
@@ -118,6 +120,8 @@ async def _enter(
             return await show_notices(controller, reply)
         case EntryVerb.LEARN:
             return await lesson.begin_lesson(controller, reply)
+        case EntryVerb.DAILY:
+            return await daily.show_daily(controller, reply)
         case _:
             assert_never(verb)
 

@@ -6,14 +6,16 @@ most 100 characters.
 
 import re
 from dataclasses import dataclass, fields
+from datetime import date, timedelta
 from enum import StrEnum
 from typing import Annotated, Any, ClassVar, get_args, get_type_hints
 
 from bot.model import Table
-from bot.model.calendar import Span
+from bot.model.calendar import EVER, Span
 from bot.model.notice import NoticeTrigger
 from bot.panels.press_verbs import (
     BoardVerb,
+    DailyVerb,
     EntryVerb,
     Form,
     HistoryVerb,
@@ -167,6 +169,24 @@ def lesson_turn(point: Point) -> LessonTurn:
 
 
 @dataclass(frozen=True, slots=True)
+class DailyPress(_Coded):
+    """A press about the deal of a day. `number`: that of the day since 1970; see `daily_press`."""
+
+    letter = "d"
+    place = Place.PRIVATE
+    verb: DailyVerb
+    number: Annotated[int, r"\d{1,6}"]
+
+    @property
+    def day(self) -> date:
+        return EVER + timedelta(days=self.number)
+
+
+def daily_press(verb: DailyVerb, day: date) -> DailyPress:
+    return DailyPress(verb, (day - EVER).days)
+
+
+@dataclass(frozen=True, slots=True)
 class BoardTurn(_Coded):
     """A press that shows a page of a leaderboard; a menu changes one part of the query."""
 
@@ -271,6 +291,7 @@ AnyPress = (
     | LessonTurn
     | PracticePress
     | NoticePress
+    | DailyPress
     | Press
     | PageTurn
     | Setting

@@ -21,6 +21,10 @@ def learn_button(words: Words) -> ui.Button[Panel]:
     return button(words("press-learn"), EntryPress(EntryVerb.LEARN))
 
 
+def daily_button(words: Words) -> ui.Button[Panel]:
+    return button(words("press-daily"), EntryPress(EntryVerb.DAILY))
+
+
 def rules_button(words: Words) -> ui.Button[Panel]:
     return button(words("press-how"), EntryPress(EntryVerb.RULES))
 

@@ -117,6 +117,7 @@ class EntryVerb(StrEnum):
     PRACTISE = "practise"
     NOTICES = "notices"
     LEARN = "learn"
+    DAILY = "daily"
 
 
 class NoticeVerb(StrEnum):
@@ -140,6 +141,19 @@ class PracticeVerb(StrEnum):
     PRESET = "preset"
     DEAL = "deal"
     PAGE = "page"
+
+
+class DailyVerb(StrEnum):
+    """Presses about the deal of a day. `PAGE`: deal, and get a link to the web page.
+
+    `BEFORE`: show the deal before that, when it is over.
+    """
+
+    DEAL = "deal"
+    PAGE = "page"
+    SHARE = "share"
+    BEFORE = "before"
+    PRACTISE = "practise"
 
 
 class BoardVerb(StrEnum):

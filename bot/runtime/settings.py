@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Annotated, Self
 from urllib.parse import urlsplit
 from urllib.request import getproxies, proxy_bypass
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import sqlalchemy as sa
 from pydantic import AfterValidator, BeforeValidator, SecretStr, ValidationError
@@ -183,6 +184,13 @@ def _chain(value: str) -> str:
     return value
 
 
+def _zone(value: str | ZoneInfo) -> ZoneInfo:
+    try:
+        return value if isinstance(value, ZoneInfo) else ZoneInfo(value)
+    except (ZoneInfoNotFoundError, ValueError, OSError):
+        raise ValueError("must be the name of a time zone, such as Asia/Shanghai") from None
+
+
 def _key(value: str) -> str:
     try:
         read_key(value)
@@ -216,6 +224,7 @@ class Settings(BaseSettings):
     beacon_relays: Annotated[tuple[str, ...], NoDecode, BeforeValidator(_relays)] = RELAYS
     beacon_chain: Annotated[str, AfterValidator(_chain)] = QUICKNET.hash
     beacon_key: Annotated[str, AfterValidator(_key)] = QUICKNET.key
+    zone: Annotated[ZoneInfo, BeforeValidator(_zone)] = ZoneInfo("UTC")
     keep_servers_days: Annotated[timedelta, BeforeValidator(_days)] = timedelta(days=30)
     keep_games_days: Annotated[timedelta, BeforeValidator(_days)] = timedelta(days=180)
 

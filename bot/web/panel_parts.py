@@ -8,10 +8,10 @@ from typing import Any
 from discord import ButtonStyle, SelectOption, ui
 
 from bot.model import Table
-from bot.panels.custom_id import AnyPress, EntryPress, Place, Press, ReplayTurn, read
+from bot.panels.custom_id import AnyPress, DailyPress, EntryPress, Place, Press, ReplayTurn, read
 from bot.panels.panel import Panel
 from bot.panels.player_names import escaped
-from bot.panels.press_verbs import EntryVerb, ReplayVerb, Verb
+from bot.panels.press_verbs import DailyVerb, EntryVerb, ReplayVerb, Verb
 from bot.panels.table.next_hand import READY
 from bot.web.messages import (
     ButtonColour,
@@ -144,6 +144,8 @@ def _is_useless(press: AnyPress | None, table: Table, seat: int | None) -> bool:
         )
     if isinstance(press, ReplayTurn):
         return press.verb in (ReplayVerb.SHARE, ReplayVerb.LINK, ReplayVerb.FORM)
+    if isinstance(press, DailyPress):
+        return press.verb is DailyVerb.PRACTISE
     return isinstance(press, EntryPress) and press.verb is not EntryVerb.RULES
 
 

@@ -15,14 +15,22 @@ from bot.commands.hand.choices import forgetting, going_away, taking_back
 from bot.commands.records.replay import turn_replay
 from bot.commands.server.privacy import choose_look, show_look
 from bot.commands.server.rules import show_page
+from bot.commands.table.daily import press_daily
 from bot.commands.table.practice import press_practice
 from bot.delivery.reply import Reply
 from bot.model import NO_SERVER
 from bot.model.shards import Phrase
 from bot.model.visitor import Visitor
 from bot.panels import custom_id
-from bot.panels.custom_id import EntryPress, LookChoice, PageTurn, PracticePress, ReplayTurn
-from bot.panels.press_verbs import EntryVerb, Verb
+from bot.panels.custom_id import (
+    DailyPress,
+    EntryPress,
+    LookChoice,
+    PageTurn,
+    PracticePress,
+    ReplayTurn,
+)
+from bot.panels.press_verbs import DailyVerb, EntryVerb, Verb
 from bot.tables.rules import acting
 from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.snapshot import Playing, Snapshot
@@ -130,6 +138,8 @@ class Requests:
                 return await turn_replay(controller, reply, turn, request.chosen)
             case PracticePress() as press:
                 return await press_practice(controller, reply, press, request.chosen)
+            case DailyPress(verb=DailyVerb.SHARE | DailyVerb.BEFORE) as press:
+                return await press_daily(controller, reply, press)
             case PageTurn() as turn:
                 title = request.chosen or turn.title
                 return await show_page(controller, reply, title, on_web=True)

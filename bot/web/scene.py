@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from discord import ui
 
-from bot.model import Status, Table
+from bot.model import Audience, Status, Table
 from bot.model.user import DisplayPreferences, ThemeName
 from bot.panels.custom_id import Place, Press, table_press
 from bot.panels.entry_buttons import rules_button
@@ -87,7 +87,9 @@ def scene_of(
     if settled and isinstance(snapshot, Lobby) and settled.table.hand_no == table.hand_no:
         board, result = None, _kept_result(settled, table, seat, words, avatars)
         left = [TextPart("text", line) for line in who_left(settled.table, table, words)]
-    evening = evening_of(table, hands, words, avatars) if isinstance(snapshot, Closed) else None
+    evening = None
+    if isinstance(snapshot, Closed) and table.audience is not Audience.DAILY:
+        evening = evening_of(table, hands, words, avatars)
     lists_seats = board is None and evening is None
     parts = [] if hand else _panel(snapshot, table, seat, beacon, words, lists_seats=lists_seats)
     is_between = isinstance(snapshot, Lobby | Settled)
@@ -188,7 +190,7 @@ def _timer(table: Table, view: View | None) -> Timer | None:
 
 def _deal(snapshot: Snapshot, seat: int | None, beacon: Beacon | None) -> Deal | None:
     table, hand = snapshot.table, snapshot.hand
-    if seat is None or isinstance(snapshot, Playing):
+    if seat is None or isinstance(snapshot, Playing) or table.audience is Audience.DAILY:
         return None
     if isinstance(snapshot, Closed) and not (hand and hand.result):
         return None

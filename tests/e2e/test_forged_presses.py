@@ -8,7 +8,16 @@ from typing import Any
 
 from simcord import InteractionResult, MemberActor, ResponseMessage
 
-from bot.panels.custom_id import BoardTurn, Place, Press, ReplayTurn, Setting, StatsTurn, Voiding
+from bot.panels.custom_id import (
+    BoardTurn,
+    DailyPress,
+    Place,
+    Press,
+    ReplayTurn,
+    Setting,
+    StatsTurn,
+    Voiding,
+)
 from bot.panels.press_verbs import Verb
 from bot.sandbox.gateway_events import press as send_press
 from bot.text.catalogue import Language, Words
@@ -31,7 +40,7 @@ async def forged(
     party: Party,
     by: MemberActor,
     message: ResponseMessage,
-    press: Press | Setting | BoardTurn | ReplayTurn | StatsTurn | Voiding,
+    press: Press | DailyPress | Setting | BoardTurn | ReplayTurn | StatsTurn | Voiding,
     *,
     direct: bool = False,
     value: str | None = None,

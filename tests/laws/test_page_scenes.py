@@ -22,7 +22,7 @@ from game.hand.view import own_view
 from game.players.hints import hint
 from game.rules.options import difference, written_options
 from game.rules.ruleset import PRESETS
-from tests.bot.tables.seated import AI, NOON, PEOPLE, practised, table
+from tests.bot.tables.seated import AI, NOON, PEOPLE, of_the_day, practised, table
 from tests.laws.dice import any_debt
 from tests.laws.games import Dice, played
 from tests.laws.worlds import another_world
@@ -83,9 +83,9 @@ def test_worlds_a_seat_cannot_tell_apart_are_sent_alike(preset: str) -> None:
                 assert sent(sitting, hand, user_id) == sent(sitting, other, user_id)
                 assert due(sitting, hand) == due(sitting, other)
                 assert due(with_ai, hand) == due(with_ai, other)
-                if seat == 0:
-                    assert sent(alone, hand, user_id) == sent(alone, other, user_id)
-                    assert due(alone, hand) == due(alone, other)
+                for own in (alone, of_the_day(alone)) if seat == 0 else ():
+                    assert sent(own, hand, user_id) == sent(own, other, user_id)
+                    assert due(own, hand) == due(own, other)
                 if seat is not None and dice.happens(HINTED):
                     assert hinted(sitting, hand, seat) == hinted(sitting, other, seat)
     assert examined >= {"open-guard", "trick"}

@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import dataclass, field
+from datetime import UTC, tzinfo
 from functools import partial
 
 import discord
@@ -21,6 +22,7 @@ from bot.delivery.publisher import Publisher
 from bot.model import HandKey
 from bot.runtime.beacon import Beacon
 from bot.store.store import Store
+from bot.tables.daily import DailyDeals
 from bot.tables.service import Tables
 
 REMEMBERED = 10_000
@@ -32,10 +34,10 @@ class Controller:
     """The tables, what shows them, and what is remembered about users.
 
     `page`: who may open the web page, if there is one. `beacon`: the one that deals depend on, if
-    any. `invitations`: the newest of each table, by its id. `sharing`: who is sharing a replay
-    right now. `pictured`: the hands whose pictures were posted lately. `drawing_film`,
-    `reviewing`: held while an animation is drawn, or a hand reviewed, which keep a processor busy.
-    `begun`: the ids of the newest interactions.
+    any. `zone`: that of the deals of the day. `invitations`: the newest of each table, by its id.
+    `sharing`: who is sharing a replay right now. `pictured`: the hands whose pictures were posted
+    lately. `drawing_film`, `reviewing`: held while an animation is drawn, or a hand reviewed, which
+    keep a processor busy. `begun`: the ids of the newest interactions.
     """
 
     tables: Tables
@@ -44,6 +46,7 @@ class Controller:
     store: Store
     page: PageAccess | None = None
     beacon: Beacon | None = None
+    zone: tzinfo = UTC
     cooldowns: Cooldowns = field(default_factory=Cooldowns)
     settings_access: GrantedAccess = field(default_factory=granted_access)
     moderation_access: GrantedAccess = field(default_factory=granted_access)
@@ -56,8 +59,10 @@ class Controller:
     reviewing: asyncio.Lock = field(default_factory=asyncio.Lock)
     begun: FIFOCache[int, bool] = field(default_factory=partial(FIFOCache, REMEMBERED))
     locales: UserLocales = field(init=False)
+    daily: DailyDeals = field(init=False)
 
     def __post_init__(self) -> None:
+        self.daily = DailyDeals(self.tables, self.beacon, self.zone)
         self.locales = UserLocales(self.store, self.dealer)
 
 

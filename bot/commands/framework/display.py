@@ -10,8 +10,9 @@ from bot.model.shards import Wake
 from bot.panels.custom_id import Place
 from bot.panels.hand.own import own_panel
 from bot.panels.panel import Panel
+from bot.panels.table.daily import standing_panel
 from bot.runtime.requests import CARRIED, HEAD_START, NO_MENTIONS
-from bot.tables.rules.snapshot import Playing, Settled, Snapshot
+from bot.tables.rules.snapshot import Closed, Playing, Settled, Snapshot
 from game.players.hints import Hint
 from game.refusals import Refusal
 
@@ -89,6 +90,15 @@ async def show_again(controller: Controller, reply: Reply, table_id: str) -> Non
         await show_own(controller, reply, snapshot, seat)
 
 
+async def show_standing(controller: Controller, reply: Reply, closed: Closed) -> None:
+    """Show how the user stands after a hand of the deal of the day."""
+    day = await controller.store.daily.day_of(closed.table)
+    standing = await controller.daily.standing(reply.user_id, day) if day else None
+    if standing:
+        ends_at = controller.daily.end_of(standing.deal.day)
+        await reply.put(standing_panel(standing, closed.hand, ends_at, reply.words))
+
+
 async def show_own(
     controller: Controller,
     reply: Reply,
@@ -98,6 +108,8 @@ async def show_own(
     hint: Hint | None = None,
 ) -> None:
     """Show the user's own hand or result, with a group of cards picked, or with a hint."""
+    if isinstance(snapshot, Closed) and not reply.follows_hand:
+        await show_standing(controller, reply, snapshot)
     if reply.follows_hand or not isinstance(snapshot, Playing | Settled):
         return
     user_id, language = reply.user_id, reply.language

@@ -10,7 +10,7 @@ from bot.commands.framework.controller import Controller
 from bot.commands.framework.interactions import Work, answer
 from bot.delivery.interaction_reply import InteractionReply
 from bot.delivery.reply import Reply
-from bot.model import NO_SERVER
+from bot.model import NO_SERVER, Audience
 from bot.tables.rules.refusals import TableWhy, not_seated
 from bot.tables.rules.snapshot import Closed, Snapshot
 from game.refusals import Refusal
@@ -22,10 +22,13 @@ TableWork = Callable[[Controller, Reply, str], Awaitable[Refusal | None]]
 async def own_table(controller: Controller, reply: Reply) -> Snapshot | Refusal:
     """The table where the user sits in this server, or else the one of this channel.
 
-    In a direct message, where they practise.
+    In a direct message, where they practise or play the deal of the day.
     """
     if reply.guild_id is None or reply.channel_id is None:
-        return await controller.tables.of_user(NO_SERVER, reply.user_id) or Refusal(TableWhy.NO_DM)
+        for audience in (Audience.PRACTICE, Audience.DAILY):
+            if alone := await controller.tables.of_user(NO_SERVER, reply.user_id, audience):
+                return alone
+        return Refusal(TableWhy.NO_DM)
     snapshot = await controller.tables.of_user(reply.guild_id, reply.user_id)
     snapshot = snapshot or await controller.tables.in_channel(reply.guild_id, reply.channel_id)
     return snapshot or Refusal(TableWhy.NO_TABLE)

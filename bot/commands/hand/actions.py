@@ -1,9 +1,16 @@
 """What players do in a hand: see it, act, set premoves, ask for hints."""
 
 from bot.commands.framework.controller import Controller
-from bot.commands.framework.display import answer_with_hand, publish, show_again, show_own
+from bot.commands.framework.display import (
+    answer_with_hand,
+    publish,
+    show_again,
+    show_own,
+    show_standing,
+)
 from bot.commands.framework.own_table import own_table
 from bot.delivery.reply import Reply
+from bot.model import Audience
 from bot.panels.custom_id import Place
 from bot.panels.hand.hand import hand_alt
 from bot.panels.panel import text_panel
@@ -24,6 +31,9 @@ async def show_hand(
     snapshot = await (controller.tables.get(table_id) if table_id else own_table(controller, reply))
     if snapshot is None or isinstance(snapshot, Refusal):
         return snapshot or Refusal(TableWhy.NO_TABLE)
+    if isinstance(snapshot, Closed) and snapshot.table.audience is Audience.DAILY:
+        await show_standing(controller, reply, snapshot)
+        return None
     if isinstance(snapshot, Closed):
         return Refusal(TableWhy.TABLE_CLOSED)
     seat = snapshot.seat_of(reply.user_id)

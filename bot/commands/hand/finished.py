@@ -72,6 +72,8 @@ async def show_game_file(
     loaded = await _load_finished(controller, table_id, hand_no)
     if loaded is None or loaded.hand is None:
         return Refusal(TableWhy.NO_RESULT_YET)
+    if early := await controller.daily.refuse_looking_back(loaded.table):
+        return early
     await reply.show(game_file_panel(loaded.hand, game_file(loaded), reply.words))
     return None
 
@@ -83,6 +85,8 @@ async def show_review(
     loaded = await _load_finished(controller, table_id, hand_no)
     if loaded is None or loaded.hand is None:
         return Refusal(TableWhy.NO_RESULT_YET)
+    if early := await controller.daily.refuse_looking_back(loaded.table):
+        return early
     number = loaded.hand.hand_no
     scores = await controller.store.records.scores(table_id, number) or who_sat(loaded)
     seat = seat_in(scores, reply.user_id)

@@ -206,6 +206,8 @@ async def _replay(
     in_channel = public is not None and reply.channel_id is not None
     if loaded is None or not _is_here(loaded.table, reply, in_channel=in_channel):
         return Refusal(TableWhy.NO_SUCH_HAND)
+    if early := await controller.daily.refuse_looking_back(loaded.table):
+        return early
     sat = scores or who_sat(loaded)
     if not _sat_there(loaded, sat, reply.user_id):
         return Refusal(TableWhy.NOT_YOUR_HAND)

@@ -121,6 +121,8 @@ async def show_fair_deal(controller: Controller, reply: Reply, table_id: str) ->
         return Refusal(TableWhy.NO_TABLE)
     if isinstance(snapshot, Closed) and not (snapshot.hand and snapshot.hand.result):
         return Refusal(TableWhy.TABLE_CLOSED)
+    if early := await controller.daily.refuse_looking_back(snapshot.table):
+        return early
     draw, beacon = snapshot.hand and snapshot.hand.draw, controller.beacon
     address = beacon.address(draw.round) if draw and beacon else ""
     chain = beacon.chain if beacon else QUICKNET

@@ -51,7 +51,7 @@ async def press_practice(
         return Refusal(TableWhy.STALE)
     if press.verb in (PracticeVerb.DEAL, PracticeVerb.PAGE):
         on_page = press.verb is PracticeVerb.PAGE
-        return await _deal(controller, reply, exercise, on_page=on_page)
+        return await begin_exercise(controller, reply, exercise, on_page=on_page)
     running = await controller.tables.of_user(NO_SERVER, reply.user_id)
     table, has_page = running.table if running else None, controller.page is not None
     await reply.put(practice_panel(exercise, table, reply.words, has_page=has_page))
@@ -79,10 +79,11 @@ async def play_on(
         return Refusal(TableWhy.STALE)
     taken = PlayOn(hand, replay.actions[: replay.beats[number].actions])
     exercise = exercise_like(hand, replay.table.level)
-    return await _deal(controller, reply, exercise, seat, taken, on_page=reply.follows_hand)
+    on_page = reply.follows_hand
+    return await begin_exercise(controller, reply, exercise, seat, taken, on_page=on_page)
 
 
-async def _deal(
+async def begin_exercise(
     controller: Controller,
     reply: Reply,
     exercise: Exercise,

@@ -5,7 +5,7 @@ from functools import partial
 
 from discord import ButtonStyle, ui
 
-from bot.model import Premove, Table
+from bot.model import Audience, Premove, Table
 from bot.model.user import PLAIN, DisplayPreferences
 from bot.panels.custom_id import Press
 from bot.panels.entry_buttons import rules_button
@@ -211,14 +211,24 @@ def hand_panel(
     panel.row([*_buttons(table, view, picked, hint, words), *(() if playing else to_rules)])
     if picked == MORE:
         panel.row([*_rare_buttons(table, view, words), *(to_rules if playing else ())])
-    has_message = table.audience.has_message
-    where = words("go-to-table", link=table_link(table)) if has_message else words("practice-note")
+    where = _where(table, words)
     note = words("first-hands" if advice else "first-hands-time")
     panel.text(
         f"-# {where} · {note}" if is_new else f"-# {where}",
         f"-# {words('first-hands-order')}" if is_new and playing and not hint else "",
     )
     return panel
+
+
+def _where(table: Table, words: Words) -> str:
+    """Where the hand is played."""
+    match table.audience:
+        case Audience.PUBLIC:
+            return words("go-to-table", link=table_link(table))
+        case Audience.PRACTICE:
+            return words("practice-note")
+        case Audience.DAILY:
+            return words("daily-note")
 
 
 def _add_cards(
@@ -298,7 +308,7 @@ def _buttons(
 ) -> Iterator[ui.Button[Panel]]:
     if not hint and not no_hint(table, view):
         yield button(words("press-hint"), own_press(table, view, Verb.HINT))
-    if not table.audience.has_clock:
+    if table.audience.takes_back:
         yield take_back_button(table, view.step, words)
     if can_say_no(table, view):
         yield button(words("press-none"), own_press(table, view, Verb.NONE))

@@ -5,6 +5,7 @@ from enum import StrEnum
 
 from bot.model import Table
 from bot.panels.entry_buttons import (
+    daily_button,
     learn_button,
     notices_button,
     open_button,
@@ -96,7 +97,7 @@ def help_panel(situation: Situation, table: Table | None, words: Words) -> Panel
     if situation in (Situation.NO_TABLE, Situation.FULL):
         buttons = [open_button(words), *buttons, notices_button(words)]
     if situation in (Situation.DIRECT, Situation.NO_TABLE):
-        buttons.insert(0, practise_button(words))
+        buttons[:0] = [practise_button(words), daily_button(words)]
     panel.row(buttons)
     notes = [words("help-review"), words("help-more")]
     if table is None or table.hints:

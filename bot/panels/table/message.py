@@ -11,6 +11,7 @@ from bot.panels.entry_buttons import notices_button, open_button, page_button
 from bot.panels.panel import GREY, Panel, button
 from bot.panels.player_names import escaped, moderator, seat_name
 from bot.panels.press_verbs import PracticeVerb, Verb
+from bot.panels.table.daily import finished_panel
 from bot.panels.table.lobby import lobby_panel
 from bot.panels.table.next_hand import alone
 from bot.panels.table.practice import practised_panel
@@ -60,6 +61,8 @@ def _panel(snapshot: Snapshot, words: Words, *, lists_seats: bool) -> Panel:
         case Settled(table, hand):
             has_message = table.audience.has_message
             return (settled_panel if has_message else practised_panel)(table, hand, words)
+        case Closed(table) if table.audience is Audience.DAILY:
+            return finished_panel(snapshot, words)
         case Closed():
             return _closed_panel(snapshot, words, lists_seats=lists_seats)
         case _:

@@ -183,3 +183,5 @@ command-practice = practice
 command-practice-description = Play alone against AI players: no clock, take back, nothing counts
 command-learn = learn
 command-learn-description = Learn the game in five minutes, in seven steps
+command-daily = daily
+command-daily-description = The deal of the day: one deal for everybody, one try

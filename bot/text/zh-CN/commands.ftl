@@ -183,3 +183,5 @@ command-practice = 练习
 command-practice-description = 一个人和电脑打：不计时，可以悔，不计分
 command-learn = 入门
 command-learn-description = 五分钟学会保皇，一共七步
+command-daily = 每日一局
+command-daily-description = 每日一局：大家打同一副牌，只打一次

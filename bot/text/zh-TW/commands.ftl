@@ -183,3 +183,5 @@ command-practice = 練習
 command-practice-description = 一個人和電腦打：不計時，可以悔，不計分
 command-learn = 入門
 command-learn-description = 五分鐘學會保皇，一共七步
+command-daily = 每日一局
+command-daily-description = 每日一局：大家打同一副牌，只打一次

@@ -101,6 +101,7 @@ async def test_the_commands_and_their_options_are_these(
         "help": "",
         "learn": "",
         "practice": "",
+        "daily": "",
     }
     assert written == {command: inside.split() for command, inside in names.items()}
 

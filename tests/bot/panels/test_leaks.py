@@ -27,6 +27,7 @@ from tests.bot.tables.seated import (
     SIMPLE,
     all_new,
     at_table,
+    of_the_day,
     practised,
     seed,
     snapshot,
@@ -131,7 +132,7 @@ def test_seat_sees_the_same_in_hands_it_cannot_tell_apart(
     for language in Language:
         for picked in ("", "KING", "jokers"):
             table, _ = at_table(hand)
-            for seats in (all_new(table), practised(table)):
+            for seats in (all_new(table), practised(table), of_the_day(table)):
                 ours = hand_panel(seats, hand, seat, language, picked)
                 theirs = hand_panel(seats, other, seat, language, picked)
                 assert components(ours) == components(theirs)

@@ -152,6 +152,11 @@ def practised(table: Table) -> Table:
     )
 
 
+def of_the_day(table: Table) -> Table:
+    """The same seats at a table of the deal of the day."""
+    return replace(practised(table), audience=Audience.DAILY, hints=False)
+
+
 def person_waited_for(now: Playing) -> int:
     """One of the users who have not acted yet."""
     return now.table.player(min(now.hand.waiting)).user_id or 0

@@ -15,6 +15,7 @@ from bot.panels.press_verbs import Verb
 from bot.tables.rules import acting
 from bot.tables.rules.next_hand import start_hand
 from bot.tables.rules.snapshot import Closed, Lobby, Settled, Snapshot, standing
+from bot.tables.rules.step import closed
 from bot.text.catalogue import Language, Words
 from bot.web.messages import Dealt, GiftOf, PanelButton, RowPart, Scene, Terms, TextPart, Timer
 from bot.web.scene import scene_of
@@ -35,6 +36,7 @@ from tests.bot.tables.seated import (
     PEOPLE,
     in_play,
     known,
+    of_the_day,
     practised,
     snapshot,
     table,
@@ -523,3 +525,16 @@ def test_board_and_result_show_the_avatar_of_each_seat() -> None:
     hand = trick("77 6", "88", "66", "66", "AA")
     playing = scene_of(snapshot(hand), 0, Language.ENGLISH, PLAIN, avatars=avatars)
     assert tuple(chair.avatar for chair in known(playing.board).chairs) == avatars
+
+
+@pytest.mark.parametrize("number", [3, 4])
+def test_the_end_of_a_deal_of_the_day_shows_nothing_but_ones_points(number: int) -> None:
+    now = snapshot(walk(number)[-1])
+    shown = scene(Closed(closed(of_the_day(now.table)), now.hand))
+    assert not any((shown.board, shown.own, shown.result, shown.evening, shown.deal))
+    assert not [*shown.moments, *shown.log]
+    points = known(now.hand.result).points[0]
+    told, row = shown.panel
+    assert told == TextPart("text", EN("daily-over", points=f"{points:+d}"))
+    assert isinstance(row, RowPart)
+    assert len(row.items) == 1

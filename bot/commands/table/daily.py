@@ -1,0 +1,132 @@
+"""`/daily`, and what its buttons do."""
+
+import discord
+
+from bot.commands.framework.common import command
+from bot.commands.framework.controller import Controller
+from bot.commands.framework.display import post, publish, tell_of_press
+from bot.commands.framework.interactions import answer
+from bot.commands.framework.limits import LimitedAction
+from bot.commands.framework.locales import server_words
+from bot.commands.table.actions import show_page_link
+from bot.commands.table.practice import begin_exercise
+from bot.delivery.interaction_reply import InteractionReply
+from bot.delivery.reply import Reply
+from bot.model import NO_SERVER, Audience
+from bot.panels.custom_id import DailyPress
+from bot.panels.panel import Panel
+from bot.panels.player_names import person_name
+from bot.panels.press_verbs import DailyVerb
+from bot.panels.records.daily import past_panel
+from bot.panels.table.daily import DailyOffer, daily_panel, shared_panel, standing_panel
+from bot.runtime.requests import REQUEST_LIMIT
+from bot.tables.daily import start_of
+from bot.tables.rules.practice import PlayOn, exercise_like
+from bot.tables.rules.refusals import TableWhy
+from bot.tables.rules.snapshot import Lobby, Playing
+from game.players.levels import Level
+from game.refusals import Refusal
+
+
+@command("daily")
+async def daily(interaction: discord.Interaction) -> None:
+    await answer(interaction, show_daily)
+
+
+async def show_daily(controller: Controller, reply: Reply) -> Refusal | None:
+    """Show the deal of this day: what it is, the way back to it, or how the user did."""
+    await reply.show(await _panel(controller, reply))
+    return None
+
+
+async def _panel(controller: Controller, reply: Reply) -> Panel:
+    days, user_id = controller.daily, reply.user_id
+    deal = await days.today()
+    ends_at = days.end_of(deal.day)
+    if standing := await days.standing(user_id, deal.day):
+        table = await controller.tables.get(standing.own.table_id)
+        return standing_panel(standing, table.hand if table else None, ends_at, reply.words)
+    own = await controller.tables.of_user(NO_SERVER, user_id, Audience.DAILY)
+    has_begun = deal.day in await controller.store.daily.tries(user_id)
+    offer = DailyOffer(
+        deal,
+        ends_at,
+        await days.streak(user_id),
+        is_used=has_begun and not isinstance(own, Lobby),
+        running=own.table if isinstance(own, Playing) else None,
+    )
+    return daily_panel(offer, reply.words, has_page=controller.page is not None)
+
+
+async def press_daily(controller: Controller, reply: Reply, press: DailyPress) -> Refusal | None:
+    """Carry out a press about the deal of a day."""
+    match press.verb:
+        case DailyVerb.DEAL | DailyVerb.PAGE:
+            return await _begin(controller, reply, press)
+        case DailyVerb.SHARE:
+            return await _share(controller, reply, press)
+        case DailyVerb.BEFORE:
+            return await _show_before(controller, reply, press)
+        case DailyVerb.PRACTISE:
+            return await _practise(controller, reply, press)
+
+
+async def _begin(controller: Controller, reply: Reply, press: DailyPress) -> Refusal | None:
+    """Deal the cards, or go on where the user was."""
+    if often := controller.cooldowns.refuse_or_count(LimitedAction.SEAT, reply.user_id):
+        return often
+    name, locale = person_name(reply.user_name), reply.language.locales[0]
+    after = await controller.daily.begin(reply.user_id, name, locale, press.day)
+    if isinstance(after, Refusal):
+        await reply.put(await _panel(controller, reply))
+        return after
+    tell_of_press(controller, reply, after.table.id, NO_SERVER)
+    if press.verb is DailyVerb.PAGE:
+        return await show_page_link(controller, reply, after.table.id)
+    return await publish(controller, reply, after)
+
+
+async def _share(controller: Controller, reply: Reply, press: DailyPress) -> Refusal | None:
+    """Post the user's result in one line; on the page it is only shown."""
+    standing = await controller.daily.standing(reply.user_id, press.day)
+    if standing is None:
+        return Refusal(TableWhy.STALE)
+    name = person_name(reply.user_name)
+    if not isinstance(reply, InteractionReply):
+        await reply.show(shared_panel(standing, name, reply.words))
+        return None
+    if often := controller.cooldowns.refuse_or_count(LimitedAction.SHOW, reply.user_id):
+        return often
+    panel = shared_panel(standing, name, server_words(reply.interaction))
+    await post(controller, reply, panel, REQUEST_LIMIT)
+    return None
+
+
+async def _show_before(controller: Controller, reply: Reply, press: DailyPress) -> Refusal | None:
+    """Show the deal before that of this day, if nobody plays it any more."""
+    days = controller.daily
+    deal = await controller.store.daily.before(press.day)
+    if deal is None:
+        return Refusal(TableWhy.NO_EARLIER_DAY)
+    if not await days.is_over(deal.day):
+        return Refusal(TableWhy.DAY_NOT_OVER)
+    standing = await days.standing(reply.user_id, deal.day)
+    own = standing and await controller.tables.get(standing.own.table_id)
+    departure = await days.departure(deal, standing.own) if standing else None
+    people = len(await controller.store.daily.finished(deal.day))
+    table = own.table if own else None
+    await reply.show(past_panel(deal, people, standing, departure, table, reply.words))
+    return None
+
+
+async def _practise(controller: Controller, reply: Reply, press: DailyPress) -> Refusal | None:
+    """Practise the deal of a day that is over."""
+    deal = await controller.store.daily.deal(press.day)
+    if deal is None:
+        return Refusal(TableWhy.STALE)
+    if not await controller.daily.is_over(press.day):
+        return Refusal(TableWhy.DAY_NOT_OVER)
+    start = start_of(deal.preset, deal.seed)
+    exercise = exercise_like(start, Level.STRONG)
+    first = PlayOn(start, ())
+    return await begin_exercise(controller, reply, exercise, deal.seat, first, on_page=False)

@@ -1,0 +1,120 @@
+"""What is shown of the deal of the day, before one's end, after it, and when the day is over."""
+
+from dataclasses import replace
+from datetime import date
+
+import pytest
+
+from bot.model import DailyDeal, DailyStanding, DailyTry
+from bot.panels.custom_id import DailyPress, daily_press, read
+from bot.panels.hand.own import own_panel
+from bot.panels.press_verbs import DailyVerb
+from bot.panels.records.daily import past_panel
+from bot.panels.table.daily import (
+    DailyOffer,
+    daily_panel,
+    finished_panel,
+    shared_panel,
+    standing_panel,
+)
+from bot.panels.table.message import table_panel
+from bot.tables.rules.snapshot import Closed, Settled
+from bot.tables.rules.step import closed
+from bot.text.catalogue import Language, Words
+from game.hand.view import view_of
+from game.players.field import Departure
+from tests.bot.panels.panel_content import EVERY_LANGUAGE, buttons, lines, text
+from tests.bot.tables.seated import NOON, PEOPLE, of_the_day, snapshot, table, walk
+
+EN = Words(Language.ENGLISH)
+DAY = date(2026, 3, 1)
+DEAL = DailyDeal(DAY, "ab" * 32, 7, "cd" * 48, 1, "simple", 0, 6, (-2, 0, 2, 4) * 6, "ef" * 32)
+OFFER = DailyOffer(DEAL, NOON, 3)
+OWN = DailyTry(DAY, PEOPLE[0], "0123abcd", 2)
+STANDING = DailyStanding(DEAL, OWN, (2, 4, 2), 5)
+PLAYED = of_the_day(replace(table(*PEOPLE), hand_no=1))
+
+
+def ended(number: int) -> Closed:
+    now = snapshot(walk(number)[-1])
+    assert isinstance(now, Settled)
+    return Closed(closed(of_the_day(now.table)), now.hand)
+
+
+@pytest.mark.parametrize(
+    ("offer", "shown"),
+    [
+        (OFFER, ["deal", "page", "before"]),
+        (replace(OFFER, running=PLAYED), ["deal", "hand", "page", "before"]),
+        (replace(OFFER, running=PLAYED, is_used=True), ["hand", "page", "before"]),
+        (replace(OFFER, is_used=True), ["before"]),
+    ],
+)
+def test_a_deal_is_begun_gone_on_with_or_used_up(offer: DailyOffer, shown: list[str]) -> None:
+    assert list(buttons(daily_panel(offer, EN, has_page=True))) == shown
+    without_page = [verb for verb in shown if verb != "page"]
+    assert list(buttons(daily_panel(offer, EN, has_page=False))) == without_page
+
+
+@pytest.mark.parametrize("verb", DailyVerb)
+def test_a_press_names_its_day(verb: DailyVerb) -> None:
+    press = read(daily_press(verb, DAY).custom_id)
+    assert isinstance(press, DailyPress)
+    assert (press.verb, press.day) == (verb, DAY)
+
+
+@EVERY_LANGUAGE
+def test_ones_result_stands_beside_the_field_strong_and_people(words: Words) -> None:
+    hand = ended(3).hand
+    shown = text(standing_panel(STANDING, hand, NOON, words))
+    for told in ("**+2**", "12", "24", "+6", "2", "3", "5", "<t:"):
+        assert told in shown
+    alone = replace(STANDING, points=(2,), streak=1)
+    assert "🔥" not in text(standing_panel(alone, None, NOON, words))
+
+
+@EVERY_LANGUAGE
+def test_what_is_shared_is_one_line_without_role_or_preset(words: Words) -> None:
+    (line,) = lines(shared_panel(STANDING, "*East*", words))
+    for told in ("\\*East\\*", "+2", "12", "24", DAY.isoformat()):
+        assert told in line
+    for untold in ("👑", "🗡️", "⛏️", "+6"):
+        assert untold not in line
+    assert buttons(shared_panel(STANDING, "East", words)) == {}
+
+
+@EVERY_LANGUAGE
+@pytest.mark.parametrize("number", [3, 4])
+def test_the_end_of_a_hand_shows_ones_points_alone(words: Words, number: int) -> None:
+    now = ended(number)
+    assert now.result
+    shown = finished_panel(now, words)
+    assert lines(shown) == [words("daily-over", points=f"{now.result.points[0]:+d}")]
+    unfinished = Closed(closed(PLAYED), walk(3)[5])
+    assert lines(finished_panel(unfinished, words)) == [words("daily-ended")]
+    panel = table_panel(replace(now, table=replace(now.table, locale=words.language.value)))
+    assert panel.contents() == shown.contents()
+
+
+def test_in_the_hand_there_is_no_hint_and_nothing_to_take_back() -> None:
+    for hand in walk(3)[:-1:7]:
+        now = snapshot(hand)
+        shown = own_panel(replace(now, table=of_the_day(now.table)), 0, Language.ENGLISH)
+        assert not {"hint", "take_back", "away", "deal_again"} & buttons(shown).keys()
+        assert EN("daily-note") in text(shown)
+
+
+@EVERY_LANGUAGE
+def test_a_day_that_is_over_shows_what_was_chosen_and_how_it_was_dealt(words: Words) -> None:
+    hand = next(hand for hand in walk(3) if len(view_of(hand, 0).legal) > 2)
+    view = view_of(hand, 0)
+    own, strong = view.legal[:2]
+    left = Departure(4, view, own, strong, ((own, 11), (strong, 8)))
+    shown = past_panel(DEAL, 3, STANDING, left, PLAYED, words)
+    for told in ("×11", "×8", DEAL.secret, "7"):
+        assert told in text(shown)
+    assert list(buttons(shown)) == ["open", "review", "file", "practise"]
+    others = past_panel(replace(DEAL, round=None), 3, None, None, None, words)
+    assert list(buttons(others)) == ["practise"]
+    for told in ("+6", "-2", "+4", words("daily-on-host")):
+        assert told in text(others)
