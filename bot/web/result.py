@@ -27,7 +27,7 @@ def hand_result(
         steps=list(score_steps(hand, words)),
         why=why,
         because=because,
-        note=unformatted(" ".join(decided_lines(table, hand, words))),
+        note=unformatted(" · ".join(decided_lines(table, hand, words))),
         rows=[
             ResultLine(
                 place=row.place,

@@ -9,11 +9,11 @@ hand-empty = { $place ->
     [3] You're out third!
    *[4] You're out fourth!
 }
-hand-smothered = You had to pass with nothing but your lowest cards: you are smothered, and { $place ->
+hand-smothered = You are smothered, and { $place ->
     [5] last
     [4] fourth
    *[3] third
-}.
+}: stuck with your lowest cards.
 role-emperor = 👑 You are the **emperor**. Your hidden guard holds the guard card.
 role-emperor-two = 👑 You are the **emperor**; 🗡️ { $guard } is your guard.
 role-dark-solo = 👑 You are the **emperor** and hold the guard card: a **dark solo**. Nobody knows.
