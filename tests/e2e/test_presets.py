@@ -15,6 +15,8 @@ from game.rules.ruleset import PRESETS, Tribute
 from tests.e2e.party import a_party, answer_to, buttons, by_command, new_bot, private, text_of
 from tests.e2e.policies import quiet
 
+SMOTHERED = 226
+"""A short hand, by the preset of Weihai, in which one player is smothered."""
 OWING = 638
 """A short hand, by the preset of the home, after which tribute is owed."""
 
@@ -34,6 +36,18 @@ async def test_a_hand_by_another_preset_is_played_to_the_score(
         await party.play(quiet, doors=(by_command,))
         assert (await party.hand()).rules == PRESETS[preset]
         assert sum((await party.result()).points) == 0
+
+
+async def test_in_weihai_who_is_stuck_with_sixes_is_last(tmp_path: Path) -> None:
+    async with a_party(tmp_path, SMOTHERED) as party:
+        await party.gather()
+        await party.pick(party.members[0], "preset", "weihai", party.table())
+        await party.deal()
+        await party.play(quiet, doors=(by_command,))
+        result = await party.result()
+        (smothered,) = result.smothered
+        assert result.place(smothered.seat) == len(result.places)
+        assert "闷住" in text_of(party.table())
 
 
 async def test_the_emperor_calls_a_card_by_a_button_of_the_hand(tmp_path: Path) -> None:
