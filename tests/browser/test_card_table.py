@@ -207,7 +207,7 @@ def test_a_stack_that_is_not_lifted_is_played_by_dragging_it_up(browser: Browser
         box = ten.bounding_box()
         assert box
         page.mouse.down()
-        for above in (20, 150):
+        for above in (20, 250):
             page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2 - above)
         page.mouse.up()
         expect(page.locator(".own .did")).to_contain_text("×16")

@@ -40,14 +40,15 @@ def table_scene(table: Table, view: View, words: Words, own: int | None = None) 
     chairs = [_chair(table, view, number, words) for number in range(len(table.seats))]
     if own is not None:
         chairs[own] = replace(chairs[own], name=words("board-you"))
+    is_own_turn = not lay and [*view.waiting] == [own]
     return TableScene(
         chairs=tuple(chairs),
-        heading=heading_of(table, view, words),
+        heading=words("page-turn") if is_own_turn else heading_of(table, view, words),
         play=lay.cards if lay else view.pot,
         sealed=_called(view, lay.cards, words) if lay else (),
         last=won.cards if won else (),
         last_heading=words("board-last") if won else "",
-        last_who=name_at(table, won.seat) if won else "",
+        last_who=chairs[won.seat].name if won else "",
         stakes=_stakes(view, words),
         clock=(_CLOCK, time) if (time := _time(table, view, words)) else (),
         own=own,

@@ -78,6 +78,16 @@ def test_final_pass_is_shown_for_the_whole_trick() -> None:
     )
 
 
+def test_readers_are_addressed_as_you() -> None:
+    hand = tell(trick("77 99 6", "88 6", "66", "66", "AA"), "0 99")
+    led = tell(hand, "1 pass", "2 pass", "3 pass", "4 pass")
+    at, view = seen_at_table(led)
+    own, other = (table_scene(at, view, ENGLISH, seat) for seat in (0, 1))
+    assert (own.chairs[0].name, own.last_who) == (ENGLISH("board-you"), ENGLISH("board-you"))
+    assert own.heading == ENGLISH("page-turn") != other.heading
+    assert other.last_who == "East"
+
+
 def test_secret_answers_do_not_change_the_scene() -> None:
     before = question(Rebellion())
     for hand in (before, tell(before, "3 yes"), tell(before, "3 no", "1 no")):

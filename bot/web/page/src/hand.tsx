@@ -299,7 +299,7 @@ function Stacks({ own, lowFirst, picks, pick, add, isPlay, submit }: StacksProps
       const { style } = stack;
       style.translate = `${x}px ${Math.min(y, 0)}px`;
       style.transition = "none";
-      style.outlineColor = canPlay(from, y) ? "var(--play)" : "";
+      style.outlineColor = canPlay(from, y) ? "var(--gain)" : "";
     }
   };
   const cards = own.stacks.map((stack) => stack.cards.length).join();

@@ -150,6 +150,7 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
     </button>
   );
   const celebration = <MomentView moments={moments} scene={scene} skip={() => queue.skip()} />;
+  const isSuspicious = fairness && !["fair", "host", "otherBeacon"].includes(fairness);
   const isHand = board !== null && panel.length === 0;
   const buttonsAt = panel
     .map(({ type }) => type)
@@ -212,7 +213,7 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
             <Log scene={scene} />
           </aside>
         )}
-        {fairness && fairness !== "fair" && <p class="unfair">{label(fairness)}</p>}
+        {isSuspicious && <p class="unfair">{label(fairness)}</p>}
         {result && (
           <ResultView
             result={result}
@@ -225,12 +226,14 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
         {panel.length > 0 && (
           <PanelView panel={result ? panel.slice(buttonsAt) : panel} onPress={press} />
         )}
-        {fairness === "fair" && (
-          <p class="fair">
-            {label("fair")}{" "}
-            <a href={scene.deal?.last?.address} target="_blank" rel="noreferrer">
-              {label("round")}
-            </a>
+        {fairness && !isSuspicious && (
+          <p class={fairness === "fair" ? "fair" : "unfair"}>
+            {label(fairness)}{" "}
+            {fairness === "fair" && (
+              <a href={scene.deal?.last?.address} target="_blank" rel="noreferrer">
+                {label("round")}
+              </a>
+            )}
           </p>
         )}
         {scene.asked.length > 0 && (
