@@ -12,6 +12,7 @@ from bot.panels.custom_id import AnyPress, DailyPress, EntryPress, Place, Press,
 from bot.panels.panel import Panel
 from bot.panels.player_names import escaped
 from bot.panels.press_verbs import DailyVerb, EntryVerb, ReplayVerb, Verb
+from bot.panels.table.message import has_company
 from bot.panels.table.next_hand import READY
 from bot.web.messages import (
     ButtonColour,
@@ -146,6 +147,8 @@ def _is_useless(press: AnyPress | None, table: Table, seat: int | None) -> bool:
         return press.verb in (ReplayVerb.SHARE, ReplayVerb.LINK, ReplayVerb.FORM)
     if isinstance(press, DailyPress):
         return press.verb is DailyVerb.PRACTISE
+    if isinstance(press, EntryPress) and press.verb is EntryVerb.OPEN:
+        return seat is None or seat != table.seat_of(table.host_id) or has_company(table)
     return isinstance(press, EntryPress) and press.verb is not EntryVerb.RULES
 
 

@@ -15,6 +15,7 @@ from bot.commands.hand.choices import forgetting, going_away, taking_back
 from bot.commands.records.replay import turn_replay
 from bot.commands.server.privacy import choose_look, show_look
 from bot.commands.server.rules import show_page
+from bot.commands.table.again import open_again
 from bot.commands.table.daily import press_daily
 from bot.commands.table.practice import press_practice
 from bot.delivery.reply import Reply
@@ -147,6 +148,8 @@ class Requests:
                 return await choose_look(controller, reply, choice)
             case EntryPress(verb=EntryVerb.RULES):
                 return await show_page(controller, reply, on_web=True)
+            case EntryPress(verb=EntryVerb.OPEN):
+                return await open_again(controller, reply, table_id)
             case _:
                 return Refusal(TableWhy.STALE)
 

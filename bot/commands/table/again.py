@@ -33,7 +33,7 @@ async def open_again(controller: Controller, reply: Reply, table_id: str) -> Ref
         refusal = await _open_from_page(controller, reply, table)
     after = await controller.tables.of_user(table.guild_id, user_id)
     others = [other for other in table.people if other != user_id]
-    if refusal or after is None:
+    if refusal or after is None or not others:
         return refusal
     panel = again_panel(after.table, others, Words(language_of(after.table.locale)))
     await controller.publisher.post(after.table.channel_id, panel)

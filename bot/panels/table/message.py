@@ -95,10 +95,15 @@ def _opening(table: Table, words: Words) -> Iterator[ui.Button[Panel]]:
         deal = PracticePress(PracticeVerb.PAGE, table.level, table.preset)
         yield button(words("press-deal"), deal, ButtonStyle.success)
         return
-    if table.hand_no and len(table.people) > 1:
+    if has_company(table):
         yield button(words("press-again"), table_press(table, Verb.AGAIN), ButtonStyle.success)
     yield open_button(words)
     yield notices_button(words)
+
+
+def has_company(table: Table) -> bool:
+    """Whether people have played at a table who can play at another one together."""
+    return bool(table.hand_no) and len(table.people) > 1
 
 
 def _asleep(table: Table, hand: Hand, words: Words) -> str:

@@ -77,7 +77,10 @@ def buttons(*presses: Pressable, seat: int | None = 0) -> list[PanelButton]:
         (ReplayTurn(ReplayVerb.SHARE, TABLE.id, 1), 0, False),
         (ReplayTurn(ReplayVerb.FORM, TABLE.id, 1), 0, False),
         (EntryPress(EntryVerb.RULES), 0, True),
-        (EntryPress(EntryVerb.OPEN), 0, False),
+        (EntryPress(EntryVerb.OPEN), 0, True),
+        (EntryPress(EntryVerb.OPEN), 1, False),
+        (EntryPress(EntryVerb.OPEN), None, False),
+        (EntryPress(EntryVerb.PRACTISE), 0, False),
     ],
 )
 def test_what_one_may_not_do_is_not_offered(
@@ -85,6 +88,12 @@ def test_what_one_may_not_do_is_not_offered(
 ) -> None:
     shown = [each.custom_id for each in buttons(press, seat=seat)]
     assert shown == ([press.custom_id] if offered else [])
+
+
+def test_who_played_with_others_opens_the_next_table_with_them() -> None:
+    panel = Panel(GREY)
+    panel.row([button("Open", EntryPress(EntryVerb.OPEN))])
+    assert not panel_parts(panel, replace(TABLE, hand_no=1), seat=0)
 
 
 @pytest.mark.parametrize("seat", [0, 1])

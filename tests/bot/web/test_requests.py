@@ -6,8 +6,8 @@ import pytest
 from bot.commands.framework.page_access import PageAccess
 from bot.model import NO_SERVER
 from bot.model.visitor import Visitor
-from bot.panels.custom_id import Place, Press
-from bot.panels.press_verbs import Verb
+from bot.panels.custom_id import EntryPress, Place, Press
+from bot.panels.press_verbs import EntryVerb, Verb
 from bot.tables.practice import practise
 from bot.tables.rules.closing import End
 from bot.tables.rules.practice import Exercise
@@ -99,10 +99,12 @@ async def test_what_is_asked_for_at_another_step_is_refused(
     assert await tables.get(table_id) == before
 
 
+@pytest.mark.parametrize("is_new", [True, False])
 async def test_the_host_opens_the_next_table_on_the_page_of_a_closed_one(
-    tables: Tables, table_id: str, pages: list[OpenPage]
+    tables: Tables, table_id: str, pages: list[OpenPage], *, is_new: bool
 ) -> None:
-    again = Press(Place.TABLE, Verb.AGAIN, table_id, 1, 0).custom_id
+    press = EntryPress(EntryVerb.OPEN) if is_new else Press(Place.TABLE, Verb.AGAIN, table_id, 1, 0)
+    again = press.custom_id
     assert await said(pages[0], again) == ["told"], "the table is open"
     await tables.do(table_id, End())
     assert await said(pages[1], again) == ["told"], "this is for the host"
