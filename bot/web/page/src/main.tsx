@@ -149,6 +149,7 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
       <span class="hidden">{label(name)}</span>
     </button>
   );
+  const isSheet = isDialog(open) || open === "story";
   const celebration = <MomentView moments={moments} scene={scene} skip={() => queue.skip()} />;
   const isSuspicious = fairness && !["fair", "host", "otherBeacon"].includes(fairness);
   const isHand = board !== null && panel.length === 0;
@@ -247,46 +248,43 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
           </p>
         )}
       </main>
-      {isDialog(open) && (
-        <Modal key="dialog" class="sheet" shown={open} close={close}>
-          <button type="button" class="close" onClick={close}>
-            ✕<span class="hidden">{label("close")}</span>
-          </button>
-          <PanelView
-            panel={open.panel}
-            draw={({ drawing }) => drawing && <DrawingView drawing={drawing} look={scene.look} />}
-            onPress={press}
-          />
-          <NextHand panel={panel} onPress={press} />
-          {lost}
-          {notice}
-        </Modal>
-      )}
-      {open === "story" && (
-        <Modal key="story" class="sheet" shown={open} close={close}>
-          <button type="button" class="close" onClick={close}>
-            ✕<span class="hidden">{label("close")}</span>
-          </button>
-          <Story scene={scene} />
-        </Modal>
-      )}
-      {open === "menu" && (
-        <Modal key="menu" class="menu" name={label("menu")} shown={open} close={close}>
-          <Menu scene={scene} press={press} ask={ask} close={close} />
-          {lost}
-          {notice}
-        </Modal>
-      )}
-      {open === "talk" && (
-        <Modal key="talk" class="menu" name={label("talk")} shown={open} close={close}>
-          <Phrases
-            talk={talk}
-            say={(number) => {
-              connection.current?.ask({ type: "say", number });
-              close();
-            }}
-            toggle={toggleMuted}
-          />
+      {open && (
+        <Modal
+          key={isDialog(open) ? "dialog" : open}
+          class={isSheet ? "sheet" : "menu"}
+          name={open === "menu" || open === "talk" ? label(open) : undefined}
+          shown={open}
+          close={close}
+        >
+          {isSheet && (
+            <button type="button" class="close" onClick={close}>
+              ✕<span class="hidden">{label("close")}</span>
+            </button>
+          )}
+          {isDialog(open) && (
+            <>
+              <PanelView
+                panel={open.panel}
+                draw={({ drawing }) =>
+                  drawing && <DrawingView drawing={drawing} look={scene.look} />
+                }
+                onPress={press}
+              />
+              <NextHand panel={panel} onPress={press} />
+            </>
+          )}
+          {open === "story" && <Story scene={scene} />}
+          {open === "menu" && <Menu scene={scene} press={press} ask={ask} close={close} />}
+          {open === "talk" && (
+            <Phrases
+              talk={talk}
+              say={(number) => {
+                connection.current?.ask({ type: "say", number });
+                close();
+              }}
+              toggle={toggleMuted}
+            />
+          )}
           {lost}
           {notice}
         </Modal>

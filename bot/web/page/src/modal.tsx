@@ -5,7 +5,7 @@ import { label } from "./labels";
 interface ModalProps {
   class: "sheet" | "menu";
   /** The accessible name; by default the first line of the content. */
-  name?: string;
+  name?: string | undefined;
   /** What is shown: when it changes, it is shown from its top. */
   shown: unknown;
   close: () => void;
