@@ -56,7 +56,9 @@ class Lesson:
         if not await self._making.turn(address):
             raise BusyError
         now = await asyncio.to_thread(situation, point)
-        return (await _answer(point, now, words), now) if now else None
+        if now is None:
+            return None
+        return await _answer(point, now, words), now
 
 
 async def _answer(point: Point, now: Situation, words: Words) -> bytes:

@@ -53,8 +53,8 @@ def lesson_panel(
         _add_result(panel, table, now.hand, result, words)
     else:
         _add_position(panel, table, now.hand, seat, look, words)
-    if now.after != now.step.position():
-        panel.text(*since_own_turn(table, own_view(now.after, seat), words))
+        if now.after != now.step.position():
+            panel.text(*since_own_turn(table, own_view(now.after, seat), words))
     panel.text(" · ".join(_result(tried, now, words) for tried in now.tried))
     panel.text(_told(table, now, words))
     panel.row(_answers(point, now, words))
