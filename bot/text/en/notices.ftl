@@ -1,6 +1,6 @@
 press-tell-me = Tell me of tables
 notice-title = ## Tell me of tables
-notice-about = When a table here waits for players, I send you a direct message: at most one a day, and only in hours that you choose.
+notice-about = When a table of the server waits for players, I send you a direct message: at most one a day, and only in hours that you choose.
 notice-on = 🔔 **On**
 notice-off = 🔕 **Off**
 notice-hours = **{ $hours }** by the clock of { $city }. Your device shows these hours as { $own }: if that differs, press **{ press-clock }**.
@@ -19,7 +19,7 @@ press-clock = Another clock
 clock-title = ## What time is it where you are?
 clock-about = Your device says { $time }. Choose a city with that time, best one in your country.
 pick-clock = { $first } – { $last }
-notice-ends = For this server alone. It ends when you have not played for 60 days; { COMMAND("privacy") } deletes it.
+notice-ends = For one server alone. It ends when you have not played there for 60 days; { COMMAND("privacy") } deletes it.
 notice-waits = 🪑 **A table waits for you** in { $server }.
 notice-why = You asked for this. I write at most once a day.
 press-to-table = To the table

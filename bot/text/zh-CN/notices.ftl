@@ -1,6 +1,6 @@
 press-tell-me = 有桌叫我
 notice-title = ## 有桌叫我
-notice-about = 这里有牌桌缺人时，我私信叫你：一天最多一次，只在你选的时段里。
+notice-about = 服务器里有牌桌缺人时，我私信叫你：一天最多一次，只在你选的时段里。
 notice-on = 🔔 **已打开**
 notice-off = 🔕 **没打开**
 notice-hours = **{ $hours }**，按{ $city }的钟点。换成你设备上的时间是 { $own }；两个对不上，就点「{ press-clock }」。
@@ -19,7 +19,7 @@ press-clock = 换个钟点
 clock-title = ## 你那里现在几点？
 clock-about = 你的设备显示 { $time }。选一个钟点相同的城市，最好在你的国家。
 pick-clock = { $first } – { $last }
-notice-ends = 只管这个服务器。60 天没打牌就自动关掉；{ COMMAND("privacy") } 可以删除。
+notice-ends = 只管这一个服务器。60 天没在那里打牌就自动关掉；{ COMMAND("privacy") } 可以删除。
 notice-waits = 🪑 **缺人，等你来**：{ $server } 有一桌在等人。
 notice-why = 是你让我叫的。一天最多一次。
 press-to-table = 去牌桌

@@ -1,6 +1,6 @@
 press-tell-me = 有桌叫我
 notice-title = ## 有桌叫我
-notice-about = 這裡有牌桌缺人時，我私訊叫你：一天最多一次，只在你選的時段裡。
+notice-about = 伺服器裡有牌桌缺人時，我私訊叫你：一天最多一次，只在你選的時段裡。
 notice-on = 🔔 **已開啟**
 notice-off = 🔕 **沒開啟**
 notice-hours = **{ $hours }**，按{ $city }的鐘點。換成你裝置上的時間是 { $own }；兩個對不上，就按「{ press-clock }」。
@@ -19,7 +19,7 @@ press-clock = 換個鐘點
 clock-title = ## 你那裡現在幾點？
 clock-about = 你的裝置顯示 { $time }。選一個鐘點相同的城市，最好在你的國家。
 pick-clock = { $first } – { $last }
-notice-ends = 只管這個伺服器。60 天沒打牌就自動關掉；{ COMMAND("privacy") } 可以刪除。
+notice-ends = 只管這一個伺服器。60 天沒在那裡打牌就自動關掉；{ COMMAND("privacy") } 可以刪除。
 notice-waits = 🪑 **缺人，等你來**：{ $server } 有一桌在等人。
 notice-why = 是你讓我叫的。一天最多一次。
 press-to-table = 去牌桌
