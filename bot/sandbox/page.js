@@ -210,7 +210,7 @@ setInterval(() => {
   const { locale } = window.simcordPreview.profile;
   const format = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
   for (const time of document.querySelectorAll("time.discord-timestamp")) {
-    if (/\d{4}/.test(time.textContent)) continue; // a date, as it has a year
+    if (/\d{4}|\d:\d\d/.test(time.textContent)) continue; // a date or a time of the day
     const seconds = (Date.parse(time.dateTime) - Date.now()) / 1000;
     const [unit, length] = [["week", 604800], ["day", 86400], ["hour", 3600], ["minute", 60]]
       .find(([, length]) => Math.abs(seconds) >= length) || ["second", 1];
