@@ -37,6 +37,7 @@ _SENTENCE = re.compile(r"[^.。?？!！]+(?:[.。?？!！]+|$)\s*")
 FOR_PLAYERS = frozenset(
     {Verb.LEAVE, Verb.READY, Verb.FILL, Verb.SEATS, Verb.REVIEW, Verb.END, Verb.AUTO}
 )
+ON_PAGE = (EntryVerb.RULES, EntryVerb.NOTICES)
 FOR_HOST = frozenset({Verb.CLOSE, Verb.PRESET, Verb.AGAIN})
 _COLOURS: Mapping[ButtonStyle, ButtonColour] = {
     ButtonStyle.primary: "primary",
@@ -149,7 +150,7 @@ def _is_useless(press: AnyPress | None, table: Table, seat: int | None) -> bool:
         return press.verb is DailyVerb.PRACTISE
     if isinstance(press, EntryPress) and press.verb is EntryVerb.OPEN:
         return seat is None or seat != table.seat_of(table.host_id) or has_company(table)
-    return isinstance(press, EntryPress) and press.verb is not EntryVerb.RULES
+    return isinstance(press, EntryPress) and press.verb not in ON_PAGE
 
 
 def with_names(text: str, table: Table) -> str:

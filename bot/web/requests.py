@@ -13,6 +13,7 @@ from bot.commands.framework.display import publish, tell_of_press
 from bot.commands.framework.interactions import carry_out
 from bot.commands.hand.choices import forgetting, going_away, taking_back
 from bot.commands.records.replay import turn_replay
+from bot.commands.server.notices import press_notices, show_notices
 from bot.commands.server.privacy import choose_look, show_look
 from bot.commands.server.rules import show_page
 from bot.commands.table.again import open_again
@@ -27,6 +28,7 @@ from bot.panels.custom_id import (
     DailyPress,
     EntryPress,
     LookChoice,
+    NoticePress,
     PageTurn,
     PracticePress,
     ReplayTurn,
@@ -146,10 +148,14 @@ class Requests:
                 return await show_page(controller, reply, title, on_web=True)
             case LookChoice() as choice:
                 return await choose_look(controller, reply, choice)
+            case NoticePress() as press:
+                return await press_notices(controller, reply, press, request.chosen)
             case EntryPress(verb=EntryVerb.RULES):
                 return await show_page(controller, reply, on_web=True)
             case EntryPress(verb=EntryVerb.OPEN):
                 return await open_again(controller, reply, table_id)
+            case EntryPress(verb=EntryVerb.NOTICES):
+                return await show_notices(controller, reply)
             case _:
                 return Refusal(TableWhy.STALE)
 

@@ -77,6 +77,7 @@ def buttons(*presses: Pressable, seat: int | None = 0) -> list[PanelButton]:
         (ReplayTurn(ReplayVerb.SHARE, TABLE.id, 1), 0, False),
         (ReplayTurn(ReplayVerb.FORM, TABLE.id, 1), 0, False),
         (EntryPress(EntryVerb.RULES), 0, True),
+        (EntryPress(EntryVerb.NOTICES), 0, True),
         (EntryPress(EntryVerb.OPEN), 0, True),
         (EntryPress(EntryVerb.OPEN), 1, False),
         (EntryPress(EntryVerb.OPEN), None, False),

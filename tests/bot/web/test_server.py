@@ -14,6 +14,8 @@ from structlog.testing import capture_logs
 from bot.commands.framework import page_access
 from bot.commands.framework.page_access import PageAccess
 from bot.model.visitor import Visitor
+from bot.panels.custom_id import EntryPress
+from bot.panels.press_verbs import EntryVerb
 from bot.runtime.settings import SettingsError
 from bot.tables.rules.snapshot import Playing
 from bot.tables.service import Tables
@@ -340,6 +342,22 @@ async def test_a_forged_press_changes_nothing(
     told, _ = await page.press(custom_id)
     assert told["type"] == "told"
     assert await tables.get(table_id) == before
+
+
+async def test_one_can_ask_on_the_page_to_be_told_of_tables(
+    tables: Tables, pages: list[OpenPage]
+) -> None:
+    page, user = pages[0], PEOPLE[0]
+    await page.scene()
+    custom_id, verbs = EntryPress(EntryVerb.NOTICES).custom_id, []
+    for _ in range(3):
+        dialog, _ = await page.press(custom_id)
+        turn, _ = dialog["panel"][-2]["items"]
+        custom_id = turn["custom_id"]
+        verbs.append(custom_id.split(":")[2])
+        is_told = list(await tables.store.notices.wishes(user)) == [GUILD]
+        assert is_told is (verbs[-1] == "off")
+    assert verbs == ["on", "off", "on"]
 
 
 async def test_a_guest_sees_the_table_and_no_cards_and_can_do_nothing(

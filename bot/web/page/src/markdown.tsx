@@ -4,7 +4,7 @@ import { label } from "./labels";
 
 /** What Discord's Markdown in our messages uses, no more. */
 const INLINE =
-  /\*\*(?<bold>.+?)\*\*|\*(?<soft>[^*]+)\*|`(?<code>[^`]+)`|\[(?<text>[^\]]+)\]\((?<url>https:[^)]+)\)|<t:(?<time>\d+)(?::\w)?>|\\(?<plain>.)/g;
+  /\*\*(?<bold>.+?)\*\*|\*(?<soft>[^*]+)\*|`(?<code>[^`]+)`|\[(?<text>[^\]]+)\]\((?<url>https:[^)]+)\)|<t:(?<time>\d+)(?::(?<style>\w))?>|\\(?<plain>.)/g;
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ["day", 86_400],
   ["hour", 3_600],
@@ -31,7 +31,7 @@ function inline(text: string): ComponentChildren[] {
   for (const match of text.matchAll(INLINE)) {
     parts.push(text.slice(end, match.index));
     end = match.index + match[0].length;
-    const { bold, soft, code, text: link, url, time, plain } = match.groups ?? {};
+    const { bold, soft, code, text: link, url, time, style, plain } = match.groups ?? {};
     if (bold) parts.push(<b>{inline(bold)}</b>);
     else if (soft) parts.push(<em>{soft}</em>);
     else if (code) parts.push(<code>{code}</code>);
@@ -41,10 +41,16 @@ function inline(text: string): ComponentChildren[] {
           {link}
         </a>,
       );
-    else if (time) parts.push(relative(Number(time)));
+    else if (time) parts.push((style === "t" ? timeOfDay : relative)(Number(time)));
     else parts.push(plain);
   }
   return [...parts, text.slice(end)];
+}
+
+/** A moment by the clock of this device: 21:05. */
+function timeOfDay(seconds: number): string {
+  const format = { hour: "2-digit", minute: "2-digit" } as const;
+  return new Date(seconds * 1000).toLocaleTimeString(document.documentElement.lang, format);
 }
 
 /** A moment as people say it: in 2 minutes. */

@@ -50,3 +50,9 @@ for (const [seconds, count, unit] of [
     assert.equal(shown(text), `<p>${format.format(count, unit)}</p>`);
   });
 }
+
+test("a time of the day is told by the clock of the device", () => {
+  const noon = new Date(2026, 0, 2, 12, 34);
+  const told = noon.toLocaleTimeString("en", { hour: "2-digit", minute: "2-digit" });
+  assert.equal(shown(`<t:${noon.getTime() / 1000}:t>`), `<p>${told}</p>`);
+});
