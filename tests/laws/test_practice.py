@@ -1,29 +1,22 @@
 """However often choices are taken back in practice, the table is as a replay of its log."""
 
-from datetime import UTC, datetime
-
 from hypothesis import given, settings
 
-from bot.model import HandRow, Loaded, LoggedAction, Seat
+from bot.model import Seat
 from bot.panels.records.replay_scene import unnamed
 from bot.replays.replays import Replay
-from bot.tables.rules.acting import Act, SayNo
 from bot.tables.rules.hand_progress import acted
-from bot.tables.rules.next_hand import start_hand
 from bot.tables.rules.practice import (
-    Exercise,
     PlayOn,
-    TakeBackChoice,
     exercise_like,
     practice_table,
 )
-from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.rule_sets import rules_of
-from bot.tables.rules.snapshot import Lobby, Playing, Settled, Snapshot, dealt, replayed
-from bot.tables.rules.step import Request, Step
+from bot.tables.rules.snapshot import Lobby, Settled, dealt
+from bot.tables.rules.step import Step
 from bot.text.catalogue import Language, Words
 from game.hand.actions import Action, TimeOut
-from game.hand.engine import Hand, act, deal, legal_actions
+from game.hand.engine import act, deal
 from game.hand.events import AutoplayBegan, AutoplayEnded
 from game.hand.view import View, view_of
 from game.notation.formatter import read_action
@@ -31,69 +24,10 @@ from game.players.levels import Level
 from game.record.game_record import recorded
 from game.record.key_moments import replay_beats
 from game.refusals import Refusal
-from game.rules.ruleset import PRESETS, RuleSet
+from game.rules.ruleset import RuleSet
+from lab.chaos.take_backs import ALONE, NOON, Practice
 from tests.laws.dice import choose, coming_or_going
 from tests.laws.games import ANY_RULES, SEEDS, Dice
-
-ALONE, NOON = 11, datetime(2026, 1, 2, 12, tzinfo=UTC)
-
-
-class Practice:
-    """A practice hand, and its log as the store has it."""
-
-    def __init__(self, seed: bytes) -> None:
-        self.dice = Dice(seed)
-        exercise = Exercise(Level.EASY, self.dice.pick(list(PRESETS)))
-        seat, secret = Seat(ALONE, "East"), seed.ljust(32, b"\0")
-        table = practice_table("0123abcd", seat, "en-US", exercise, secret, NOON)
-        self.log: list[LoggedAction] = []
-        self.row: HandRow | None = None
-        self.now: Snapshot = Lobby(table)
-        self.stored(start_hand(Lobby(table), secret, NOON))
-
-    def stored(self, step: Step) -> None:
-        """Store a step; the table must be as a replay of the log, and wait for the person."""
-        change = step.change
-        self.row = change.deal or self.row
-        assert self.row is not None
-        if change.kept is not None:
-            del self.log[change.kept :]
-        self.log += change.actions
-        assert [entry.n for entry in self.log] == list(range(len(self.log)))
-        assert change.table.version == self.now.table.version + 1
-        self.now = step.after
-        progress, hand = replayed(self.row, self.log)
-        assert self.now.hand == hand
-        if isinstance(self.now, Playing):
-            assert self.now.progress == progress
-            assert 0 in hand.waiting
-
-    def ask(self, request: Request) -> Refusal | None:
-        """Ask for something, and store what comes of it."""
-        outcome = request.decide(self.now, NOON)
-        if isinstance(outcome, Step):
-            self.stored(outcome)
-        return outcome if isinstance(outcome, Refusal) else None
-
-    def take_back(self) -> None:
-        loaded = Loaded(self.now.table, self.row, tuple(self.log))
-        before = len(self.log)
-        refusal = self.ask(TakeBackChoice(ALONE, loaded=loaded))
-        assert refusal in (None, Refusal(TableWhy.NOTHING_TO_TAKE_BACK))
-        assert refusal or len(self.log) < before
-
-    def choose(self, hand: Hand, seat: int) -> Action:
-        return self.dice.pick(legal_actions(hand, seat))
-
-    def play(self) -> None:
-        """Play to the end, taking some choices back."""
-        while isinstance(self.now, Playing):
-            if self.dice.happens(30):
-                self.take_back()
-            elif self.dice.happens(10):
-                self.ask(SayNo(ALONE))
-            else:
-                assert self.ask(Act(ALONE, self.choose)) is None
 
 
 @settings(max_examples=10)
