@@ -12,7 +12,14 @@ from bot.model import NO_SERVER, Audience
 from bot.model.hand import HandKey, hand_code
 from bot.panels.custom_id import ReplayTurn
 from bot.panels.press_verbs import ReplayVerb, Viewpoint
+from bot.tables.practice import practise
+from bot.tables.rules.acting import Act
+from bot.tables.rules.practice import Exercise
+from bot.tables.rules.snapshot import Playing, Settled
 from bot.text.catalogue import Language, Words
+from game.hand.actions import Action
+from game.hand.engine import Hand, legal_actions
+from game.players.levels import Level
 from tests.e2e.party import Party, a_party, button, menus, new_bot, newcomer, private, text_of
 from tests.e2e.policies import quiet
 from tests.e2e.test_forged_presses import forged
@@ -140,6 +147,25 @@ async def test_who_may_see_a_replay_plays_on_alone_in_the_seat_seen(
         assert (practice.audience, practice.seat_of(member.id)) == (Audience.PRACTICE, 2)
         assert button(replay, "take_back")
         assert len(party.public()) == public
+
+
+async def test_a_hand_of_practice_is_shared_in_no_channel(tmp_path: Path) -> None:
+    async with a_party(tmp_path, HAND, locale="en-US", until="settled") as party:
+        member, tables, public = party.members[1], party.bot.controller.tables, len(party.public())
+        exercise = Exercise(Level.EASY, "simple")
+        now = await practise(tables, member.id, "South", "en-US", exercise)
+        while isinstance(now, Playing):
+            now = await tables.do(now.table.id, Act(member.id, first_choice))
+        assert isinstance(now, Settled)
+        for verb in (ReplayVerb.SHARE, ReplayVerb.PICTURE):
+            turn = ReplayTurn(verb, now.table.id, 1)
+            told = text_of(private(await forged(party, member, party.table(), turn)))
+            assert told == WORDS("refusal-no-such-hand")
+        assert len(party.public()) == public
+
+
+def first_choice(hand: Hand, seat: int) -> Action:
+    return legal_actions(hand, seat)[-1]
 
 
 @pytest.mark.drawn

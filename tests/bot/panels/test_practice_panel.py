@@ -15,6 +15,7 @@ from bot.text.catalogue import Language, Words
 from game.players.levels import Level
 from game.rules.ruleset import PRESETS
 from tests.bot.panels.panel_content import buttons, text
+from tests.bot.panels.test_replay_panel import beat_panel, replay
 from tests.bot.tables.seated import PEOPLE, practised, snapshot, table, walk
 
 EN = Words(Language.ENGLISH)
@@ -51,6 +52,15 @@ def test_every_panel_of_practice_leads_to_no_channel(language: Language, preset:
             assert "<t:" not in text(panel)
         if isinstance(now, Playing):
             assert "take_back" in buttons(shown)
+
+
+def test_a_replay_of_practice_is_for_no_channel_and_no_link() -> None:
+    whole = replay("rebellion")
+    verbs = [
+        set(buttons(beat_panel(replace(whole, table=each), 0, Viewpoint.TABLE)))
+        for each in (whole.table, practised(whole.table))
+    ]
+    assert verbs[0] - verbs[1] == {ReplayVerb.SHARE}
 
 
 def test_after_a_hand_one_plays_on_again_or_looks_back() -> None:
