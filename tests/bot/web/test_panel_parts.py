@@ -72,6 +72,7 @@ def buttons(*presses: Pressable, seat: int | None = 0) -> list[PanelButton]:
         (pressed(Verb.CLOSE), 0, True),
         (pressed(Verb.CLOSE), 1, False),
         (pressed(Verb.AGAIN), 1, False),
+        (pressed(Verb.END_PAGES), 0, False),
         (pressed(Verb.CLOSE), None, False),
         (ReplayTurn(ReplayVerb.NEXT, TABLE.id, 1), 0, True),
         (ReplayTurn(ReplayVerb.SHARE, TABLE.id, 1), 0, False),
