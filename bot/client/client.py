@@ -487,7 +487,8 @@ class BaoHuang(AbstractAsyncContextManager["BaoHuang", None]):
         if wake.user_id is not None:
             controller.tables.presence.note(wake.user_id, discord.utils.utcnow())
         if table := await controller.tables.get(wake.table_id):
-            await controller.dealer.live_hands.go_on_with(table, wake)
+            if wake.message_id is not None:
+                await controller.dealer.live_hands.go_on_with(table, wake)
             if self.page_server:
                 self.page_server.sockets.on_changed(table)
         await controller.publisher.refresh(wake.table_id)
