@@ -110,7 +110,9 @@ class ShardClient(ControllerClient):
 
     def owns_guild(self, guild_id: int | None) -> bool:
         """Whether this process answers interactions from a server, or a direct message (None)."""
-        return self._bot.keeper.owns_guild(guild_id)
+        if guild_id is not None and self.is_member_of(guild_id):
+            return self._bot.keeper.owns_guild(guild_id)
+        return self._bot.keeper.owns_shard(self.shard)  # whichever Discord has told
 
     async def setup_hook(self) -> None:
         """Add the commands and buttons; the bot's own client also begins its work."""

@@ -51,34 +51,52 @@ class Tree(app_commands.CommandTree[discord.Client]):
             await apologise(reply, error)
 
 
+AnyCommand = app_commands.Command[Any, ..., None] | app_commands.Group
+
+
 def add_all_commands(tree: app_commands.CommandTree[discord.Client]) -> None:
     """Add every slash command to a tree."""
-    commands: tuple[app_commands.Command[Any, ..., None] | app_commands.Group, ...] = (
-        TableGroup(),
+    commands: tuple[AnyCommand, ...] = (
         play.NextGroup(),
         play.AutoplayGroup(),
-        RulesGroup(),
         SettingsGroup(),
         ModerateGroup(),
+        leaderboard,
+        stats,
+        seasons,
+        history,
+        replay,
+    )
+    for command in (*commands, *map(_for_everybody, _alone())):
+        tree.add_command(command)
+
+
+def _alone() -> tuple[AnyCommand, ...]:
+    """The commands that need no server, for people who installed the app for themselves, too.
+
+    Of `/table`, they can open one.
+    """
+    return (
+        TableGroup(),
+        RulesGroup(),
         help_,
         play.hand,
         play.bid,
         play.play,
         play.pass_,
         play.hint,
-        leaderboard,
-        stats,
-        seasons,
         privacy,
         look,
-        history,
-        replay,
         learn,
         practice,
         daily,
     )
-    for command in commands:
-        tree.add_command(command)
+
+
+def _for_everybody(command: AnyCommand) -> AnyCommand:
+    """Let a command be used everywhere, and be installed by people for themselves."""
+    installable = app_commands.allowed_installs(guilds=True, users=True)(command)
+    return app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)(installable)
 
 
 async def sync_commands(

@@ -163,6 +163,10 @@ class ShardKeeper:
         """
         return self._may_request() and self.shards.has(guild_id or 0)
 
+    def owns_shard(self, shard: int) -> bool:
+        """Whether this process answers what came over the connection of a shard."""
+        return self._may_request() and shard in self.shards.ids
+
     def is_uncertain_of(self, guild_id: int | None) -> bool:
         """Whether another process may have taken the shard of a server, which was this one's."""
         return self.shards.has(guild_id or 0) and not self._may_request()

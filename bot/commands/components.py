@@ -35,6 +35,7 @@ from bot.commands.table import actions as table
 from bot.commands.table import daily, practice, seats
 from bot.commands.table.again import open_again
 from bot.commands.table.thread import open_table
+from bot.delivery.dealer import is_direct
 from bot.delivery.interaction_reply import InteractionReply
 from bot.delivery.reply import Reply
 from bot.panels import custom_id
@@ -296,11 +297,29 @@ class PressedItem(ui.DynamicItem[ui.Item[ui.LayoutView]], template=custom_id.OUR
         press = custom_id.read(self.custom_id)
         chosen = self.item.values[0] if isinstance(self.item, ui.Select) else ""
         work = partial(handle, press=press, chosen=chosen)
-        await answer(interaction, work, _place(interaction, press))
+        elsewhere = partial(_works_elsewhere, press=press)
+        await answer(interaction, work, _place(interaction, press), elsewhere=elsewhere)
+
+
+async def _works_elsewhere(controller: Controller, press: AnyPress | None) -> bool:
+    """Whether a press is about nothing in a server."""
+    match press:
+        case Press(table_id=table_id):
+            snapshot = await controller.tables.get(table_id)
+            return snapshot is not None and not snapshot.table.audience.has_message
+        case custom_id.EntryPress(verb=verb):
+            return verb is not EntryVerb.OPEN
+        case custom_id.PracticePress() | custom_id.PageTurn() | custom_id.LookChoice():
+            return True
+        case custom_id.PrivacyWish() | custom_id.ReplayTurn():
+            return True
+        case _:
+            return False
 
 
 def _place(interaction: discord.Interaction, press: AnyPress | None) -> Place:
     """Where a press was made; a public message counts as public, whatever its press says."""
-    if interaction.guild_id and interaction.message and not interaction.message.flags.ephemeral:
+    message = interaction.message
+    if message and not message.flags.ephemeral and not is_direct(interaction):
         return Place.TABLE
     return press.place if press else Place.PRIVATE

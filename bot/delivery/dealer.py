@@ -123,8 +123,8 @@ class Dealer:
     ) -> MessageHandle | EphemeralHandle:
         """An answer that only this user sees: a direct message, or an ephemeral one."""
         webhook, channel_id = self.webhook_of(interaction), interaction.channel_id or 0
-        if interaction.guild_id is None and interaction.channel_id is not None:
-            channel = self._client.get_partial_messageable(interaction.channel_id)
+        if is_direct(interaction) and channel_id:
+            channel = self._client.get_partial_messageable(channel_id)
             return MessageHandle(channel.get_partial_message(message_id), webhook)
         return EphemeralHandle(message_id, webhook, interaction.guild_id or 0, channel_id)
 
@@ -215,6 +215,11 @@ class Dealer:
         channel = await self._client.create_dm(discord.Object(user.user_id))
         await self._store.users.remember_dm_channel(user.user_id, channel.id)
         return channel.id
+
+
+def is_direct(interaction: discord.Interaction) -> bool:
+    """Whether it was asked where the bot and the user are alone."""
+    return interaction.guild_id is None and not interaction.context.private_channel
 
 
 def _takes_dms(user: User) -> bool:

@@ -13,7 +13,7 @@ from typing import Any
 import discord
 import structlog
 
-from bot.delivery.dealer import Dealer
+from bot.delivery.dealer import Dealer, is_direct
 from bot.delivery.reply import Reply
 from bot.delivery.shown_message import AnswerWebhook, EphemeralHandle, MessageHandle, Uploads
 from bot.panels.custom_id import Place
@@ -43,13 +43,19 @@ class InteractionReply(Reply):
     Every method raises discord.HTTPException for an invalid request, and nothing else because of
     Discord.
 
+    `is_guest`: the bot is no member here, so it makes no other request than answers.
     `_thinking`: Discord shows "thinking…" to the user. `_over`: nothing more can be sent through
     the interaction. `_too_late`: its latest failure was that it had expired. `_has_carried`: the
     table's message was not accepted as the answer in time, but perhaps later.
     """
 
     def __init__(
-        self, interaction: discord.Interaction, place: Place | None, dealer: Dealer
+        self,
+        interaction: discord.Interaction,
+        place: Place | None,
+        dealer: Dealer,
+        *,
+        is_guest: bool = False,
     ) -> None:
         super().__init__(
             interaction.user.id,
@@ -63,6 +69,8 @@ class InteractionReply(Reply):
         )
         self.interaction = interaction
         self._dealer = dealer
+        self._is_guest = is_guest
+        self._is_direct = is_direct(interaction)
         self._one_at_a_time = asyncio.Lock()
         self._thinking = self._over = self._too_late = self._has_carried = False
         self._decided_at = self._came_at = asyncio.get_running_loop().time()
@@ -76,7 +84,7 @@ class InteractionReply(Reply):
             if self._over or self._response.is_done():
                 return
             if self.place is None:
-                is_ephemeral = self.guild_id is not None
+                is_ephemeral = not self._is_direct
                 request = self._response.defer(ephemeral=is_ephemeral, thinking=True)
                 self._thinking = await self._accepts(request, self._time_limit())
             else:
@@ -149,7 +157,7 @@ class InteractionReply(Reply):
             self.handle = self._private(original.id)
             return
         # In a direct message nobody else is there, and a hand can be updated for longer.
-        is_ephemeral = self.guild_id is not None or "view" not in message
+        is_ephemeral = not self._is_direct or "view" not in message
         message |= {"files": files, "ephemeral": is_ephemeral, "allowed_mentions": NO_MENTIONS}
         if self._response.is_done():
             followup = await self.interaction.followup.send(wait=True, **message)
@@ -285,7 +293,7 @@ class InteractionReply(Reply):
 
     async def _by_direct_message(self, panel: Panel) -> None:
         self.answered = True
-        if not self._too_late:
+        if not self._too_late and not self._is_guest:
             await self._dealer.tell(self.interaction, panel)
 
     def _time_limit(self, after_decision: float | None = None) -> float:

@@ -11,6 +11,8 @@ Json = dict[str, Any]
 
 BOT, GUILD, CHANNEL = 10**18 + 1, 10**18 + 2, 10**18 + 3
 PERMISSIONS = str(2**52 - 1)
+GROUP = 10**18 + 4
+"""A group of people in which the bot is no member."""
 DIRECT = 10**17
 """What the number of a user's direct channel has more than the user's."""
 SINCE = datetime(2026, 1, 1, tzinfo=UTC).isoformat()
@@ -50,6 +52,12 @@ def channel(guild_id: int) -> Json:
 def direct(user_id: int) -> Json:
     body = {"id": str(direct_channel(user_id)), "type": 1, "recipients": [user(user_id)]}
     return body | {"last_message_id": None}
+
+
+def group(user_id: int) -> Json:
+    """The channel of a group, as one of its people sees it."""
+    body = {"id": str(GROUP), "type": 3, "recipients": [user(user_id)], "name": "Friends"}
+    return body | {"icon": None, "owner_id": str(user_id), "last_message_id": None}
 
 
 def guild(guild_id: int) -> Json:

@@ -26,6 +26,7 @@ from discord.utils import time_snowflake, utcnow
 from tests.wire.gateway import Gateway
 from tests.wire.payloads import (
     BOT,
+    GROUP,
     GUILD,
     PERMISSIONS,
     Json,
@@ -33,6 +34,7 @@ from tests.wire.payloads import (
     channel_of,
     direct,
     direct_channel,
+    group,
     member,
     user,
 )
@@ -191,7 +193,10 @@ class Discord(Gateway):
     def command(
         self, user_id: int, words: str, *, in_guild: int | None = GUILD, **options: Any
     ) -> Asked:
-        """Use a slash command: `table open`, `play` with `cards="7"`; None: in a direct message."""
+        """Use a slash command: `table open`, `play` with `cards="7"`; None: in a direct message.
+
+        `in_guild`: also `GROUP`.
+        """
         name, *sub = words.split()
         given = [{"name": key, "type": 3, "value": value} for key, value in options.items()]
         data: Json = {"id": self.commands[name]["id"], "name": name, "type": 1, "options": given}
@@ -204,8 +209,11 @@ class Discord(Gateway):
         data: Json = {"custom_id": custom_id, "component_type": 2}
         if value:
             data |= {"component_type": 3, "values": [value]}
-        private = int(message["channel_id"]) == direct_channel(user_id)
-        guild_id = None if private else self.server_of(int(message["channel_id"]))
+        channel_id = int(message["channel_id"])
+        private = channel_id == direct_channel(user_id)
+        guild_id = None if private else self.server_of(channel_id)
+        if channel_id == GROUP:
+            guild_id = GROUP
         return self._interaction(user_id, 3, data, guild_id, message)
 
     def server_of(self, channel_id: int) -> int:
@@ -235,7 +243,11 @@ class Discord(Gateway):
             "authorizing_integration_owners": {},
             "attachment_size_limit": 10 * 2**20,
         }
-        payload |= _in_private(user_id) if guild_id is None else _in_server(user_id, guild_id)
+        if guild_id == GROUP:
+            payload |= _in_group(user_id)
+            guild_id = None
+        else:
+            payload |= _in_private(user_id) if guild_id is None else _in_server(user_id, guild_id)
         if message:
             payload["channel_id"] = message["channel_id"]
             payload["channel"] |= {"id": message["channel_id"]}
@@ -514,6 +526,12 @@ def _in_private(user_id: int) -> Json:
     """Where an interaction comes from: a direct message."""
     where = {"channel_id": str(direct_channel(user_id)), "channel": direct(user_id)}
     return where | {"context": 1, "user": user(user_id)}
+
+
+def _in_group(user_id: int) -> Json:
+    """Where an interaction comes from: a group in which the bot is no member."""
+    where = {"channel_id": str(GROUP), "channel": group(user_id)}
+    return where | {"context": 2, "user": user(user_id)}
 
 
 def _in_server(user_id: int, guild_id: int) -> Json:

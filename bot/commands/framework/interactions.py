@@ -14,6 +14,7 @@ from typing import Any
 
 import discord
 import structlog
+from discord import app_commands
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.commands.framework.controller import Controller, ControllerClient
@@ -49,6 +50,8 @@ PERMISSIONS = discord.Permissions(
 
 Work = Callable[[Controller, InteractionReply], Awaitable[Refusal | None]]
 """Answers an interaction. A refusal that it returns is shown to the user."""
+Elsewhere = Callable[[Controller], Awaitable[bool]]
+"""Whether something can be done where the bot is no member."""
 
 _under_way: set[asyncio.Task[Refusal | None]] = set()
 
@@ -86,8 +89,18 @@ def client_of(interaction: discord.Interaction) -> ControllerClient:
     return interaction.client
 
 
+def is_guest(interaction: discord.Interaction) -> bool:
+    """Whether the bot is no member where it was asked, so that it can only answer.
+
+    Somebody has installed the app for themselves.
+    """
+    is_member = client_of(interaction).is_member_of(interaction.guild_id)
+    return interaction.context.private_channel or not is_member
+
+
 def reply_to(interaction: discord.Interaction, place: Place | None) -> InteractionReply:
-    return InteractionReply(interaction, place, client_of(interaction).controller.dealer)
+    dealer = client_of(interaction).controller.dealer
+    return InteractionReply(interaction, place, dealer, is_guest=is_guest(interaction))
 
 
 async def answer(
@@ -96,6 +109,7 @@ async def answer(
     place: Place | None = None,
     *,
     remember_locale: bool = True,
+    elsewhere: Elsewhere | None = None,
 ) -> None:
     """Let `work` answer the interaction, and acknowledge it if that takes long.
 
@@ -103,7 +117,8 @@ async def answer(
     that another process answers, or that Discord delivered twice, are ignored.
 
     `place`: where a button was pressed; None for a command. `remember_locale`: whether the user's
-    language is stored.
+    language is stored. `elsewhere`: whether it works without being in the server; by default, for
+    commands that people can install for themselves.
     """
     client, guild_id = client_of(interaction), interaction.guild_id
     controller = client.controller
@@ -114,18 +129,28 @@ async def answer(
     if client.ending:
         await reply.whisper(reply.words("ending"))
         return
-    if not client.is_member_of(guild_id):
-        await reply.whisper(reply.words("not-a-member", link=invite_link(interaction)))
-        return
+    works = elsewhere or partial(_can_be_installed, interaction)
     INTERACTIONS.labels("press" if place else "command").inc()
     controller.tables.presence.note(interaction.user.id, discord.utils.utcnow())
 
     async def remember_and_work() -> Refusal | None:
+        if not client.is_member_of(guild_id) and not await works(controller):
+            await reply.whisper(reply.words("not-a-member", link=invite_link(interaction)))
+            return None
         if remember_locale:
             await controller.locales.remember_of(interaction)
         return await work(controller, reply)
 
     await carry_out(reply, remember_and_work)
+
+
+async def _can_be_installed(interaction: discord.Interaction, _: Controller) -> bool:
+    """Whether a command is one that people can install for themselves."""
+    command = interaction.command
+    if not isinstance(command, app_commands.Command):
+        return False
+    installs = (command.root_parent or command).allowed_installs
+    return installs is not None and installs.user is True
 
 
 async def carry_out(reply: Reply, work: Callable[[], Coroutine[Any, Any, Refusal | None]]) -> None:

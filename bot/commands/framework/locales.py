@@ -8,7 +8,7 @@ import structlog
 from cachetools import FIFOCache
 from discord.app_commands import TranslationContextTypes, Translator, locale_str
 
-from bot.delivery.dealer import Dealer
+from bot.delivery.dealer import Dealer, is_direct
 from bot.store.store import Store
 from bot.text.catalogue import Language, Words, language_of
 
@@ -34,7 +34,7 @@ class UserLocales:
         A press in a direct message also shows that they accept those.
         """
         user_id = interaction.user.id
-        if interaction.guild_id is None:
+        if is_direct(interaction):
             self.dealer.background.start(self.dealer.heard_from(user_id))
         await self.remember(user_id, str(interaction.locale))
 

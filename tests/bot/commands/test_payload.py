@@ -17,6 +17,7 @@ from bot.panels.press_verbs import Verb
 from bot.runtime.settings import Settings
 from bot.text.catalogue import Language
 from tests.e2e import limits
+from tests.e2e.openapi import ABSENT, specification
 
 CHINESE = ("zh-CN", "zh-TW")
 NAME = re.compile(r"[-_\w]{1,32}")
@@ -131,6 +132,31 @@ async def test_only_who_has_a_permission_is_offered_some_commands(
 ) -> None:
     (command,) = (command for command in payload if command["name"] == name)
     assert discord.Permissions(int(command["default_member_permissions"])) == permissions
+
+
+ALONE = {
+    *("table", "rules", "help", "hand", "bid", "play", "pass", "hint", "privacy", "look"),
+    "practice",
+}
+"""The commands that people can install for themselves and use everywhere."""
+GUILD, BOT_DM, PRIVATE_CHANNEL = 0, 1, 2
+FOR_GUILDS, FOR_USERS = 0, 1
+
+
+async def test_people_can_install_what_needs_no_server(payload: list[dict[str, Any]]) -> None:
+    for command in payload:
+        is_alone = command["name"] in ALONE
+        contexts = {GUILD, BOT_DM} | ({PRIVATE_CHANNEL} if is_alone else set())
+        assert set(command["contexts"]) == contexts, command["name"]
+        installs = {FOR_GUILDS} | ({FOR_USERS} if is_alone else set())
+        assert set(command["integration_types"]) == installs, command["name"]
+
+
+async def test_discord_takes_the_commands(payload: list[dict[str, Any]]) -> None:
+    document = specification()
+    if document is None:
+        pytest.skip(ABSENT)
+    assert document.problems("PUT", "/applications/1/commands", payload) == []
 
 
 DOORS: dict[Verb, str] = {
