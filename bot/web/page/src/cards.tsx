@@ -31,7 +31,7 @@ export function SignView({ name }: { name: string }) {
 /** The suits of cards as small signs. */
 export function Suits({ cards }: { cards: string[] }) {
   return (
-    <span class="suits" aria-hidden="true">
+    <span class={cards.length > 8 ? "suits tiny" : "suits"} aria-hidden="true">
       {cards.map(face).map(({ ink }, index) => (
         <SignView key={index} name={ink} />
       ))}
