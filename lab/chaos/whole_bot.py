@@ -68,10 +68,13 @@ async def chat(people: People, waited: list[float]) -> None:
 
 async def on_pages(people: People, pages: list[OpenPage]) -> None:
     """Play on pages until cancelled; what is done between hands is done in chat."""
+    answered = dict[OpenPage, tuple[int, int]]()
     while True:
         await asyncio.sleep(THINKING)
         for page in pages:
-            if action := next_action(page):
+            moment = page.latest.get("hand", 0), page.latest.get("step", 0)
+            if (action := next_action(page)) and answered.get(page) != moment:
+                answered[page] = moment
                 await page.send(in_hand(page.latest, "decide", action=action))
         if all(page.latest.get("result") or not page.latest.get("own") for page in pages):
             await people.discord.answered(await people.decide())
