@@ -29,6 +29,7 @@ def test_every_variable_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BAOHUANG_LOG_LEVEL", "debug")
     monkeypatch.setenv("BAOHUANG_KEEP_GAMES_DAYS", "7")
     monkeypatch.setenv("BAOHUANG_KEEP_SERVERS_DAYS", "36500")
+    monkeypatch.setenv("BAOHUANG_ZONE", "Asia/Shanghai")
     loaded = Settings.load()
     assert loaded.token_or_error() == "abc.def-ghi"
     assert loaded.database_url == "sqlite+aiosqlite:////data/games.sqlite3"
@@ -36,6 +37,7 @@ def test_every_variable_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     assert loaded.gateway_url == "ws://localhost:8081/"
     assert loaded.log_level == "DEBUG"
     assert (loaded.keep_games_days.days, loaded.keep_servers_days.days) == (7, 36_500)
+    assert loaded.zone.key == "Asia/Shanghai"
 
 
 def test_the_token_may_stand_in_a_file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -97,6 +99,8 @@ def test_an_empty_variable_counts_as_not_set(monkeypatch: pytest.MonkeyPatch) ->
         ("KEEP_GAMES_DAYS", "-7", "a number of days, 1 to 36500"),
         ("KEEP_GAMES_DAYS", "half", "a number of days, 1 to 36500"),
         ("KEEP_SERVERS_DAYS", "36501", "a number of days, 1 to 36500"),
+        ("ZONE", "Mars/Base", "such as Asia/Shanghai"),
+        ("ZONE", "../passwd", "such as Asia/Shanghai"),
         ("TOKEN", "two words", "token"),
         ("TOKEN", "令牌", "token"),
     ],
