@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from game.hand.actions import Lay
 from game.hand.engine import act
+from game.hand.events import TrickEnded
 from game.hand.view import view_of
 from game.lesson.course import HINT, MOST_WRONG, TAKE_BACK, Point, Situation, situation
 from game.lesson.steps import STEPS, Step
@@ -100,6 +101,16 @@ def test_a_wrong_answer_is_played_out_and_taken_back(step: Step) -> None:
             assert (now.after == now.hand) is is_refused
 
 
+@pytest.mark.parametrize("step", QUESTIONS, ids=lambda step: step.name)
+def test_an_answer_is_played_out_until_its_trick_is_over(step: Step) -> None:
+    before = step.position().history
+    for option in step.options:
+        now = at(Point(STEPS.index(step)).then(sign_of(step, option)))
+        happened = now.after.history[len(before) :]
+        tricks = [event for event in happened if isinstance(event, TrickEnded)]
+        assert tricks in ([], [*happened[-1:]])
+
+
 def test_after_two_wrong_answers_the_right_one_is_shown() -> None:
     step = STEPS[0]
     wrong = [option for option in step.options if option != step.right][:MOST_WRONG]
@@ -141,6 +152,8 @@ def test_the_ending_has_one_hint_and_one_move_back_and_then_only_the_best_move()
     assert list(hinted.choices.values()) == [hinted.best.action]
     assert not hinted.can_hint
     assert not hinted.can_take_back
+    for more in (HINT, TAKE_BACK):
+        assert situation(back.then(HINT).then(single).then(more)) is None
 
 
 @given(st.integers(-1, 9), st.text(alphabet="abcdefgh-?", max_size=8))
