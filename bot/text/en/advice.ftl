@@ -46,6 +46,7 @@ hint-not-their-size = { $who } holds { $count ->
 } and might get out with a play of that size, so lead another.
 hint-partner = { $who } is on your side: let their cards stand.
 hint-likely-rebel = { $who } beat the emperor's plays { $count } times: probably a rebel like you.
+hint-not-smothered = otherwise only { $cards } would be left, and you could be smothered.
 hint-keeps-set = your { $cards } stay together.
 hint-keeps-jokers = { $count ->
     [one] one joker stays

@@ -41,6 +41,7 @@ hint-holds = 外面没有牌压得住，下一轮还是你先出。
 hint-not-their-size = { $who } 还剩 { $count } 张，别出 { $count } 张的，免得一手走光。
 hint-partner = { $who } 是自己人，别压。
 hint-likely-rebel = { $who } 压过皇帝 { $count } 次：多半也是起义军。
+hint-not-smothered = 不然只剩 { $cards }，可能被闷。
 hint-keeps-set = { $cards } 留在一起，不用拆。
 hint-keeps-jokers = 还有 { $count } 张王留在手里。
 hint-takes = 压住 { $who }，他还有 { $count } 张牌。

@@ -41,6 +41,7 @@ hint-holds = 外面沒有牌壓得過，下一輪還是你先出。
 hint-not-their-size = { $who } 還剩 { $count } 張，別出 { $count } 張的，免得一手走光。
 hint-partner = { $who } 是自己人，別壓。
 hint-likely-rebel = { $who } 壓過皇帝 { $count } 次：多半也是起義軍。
+hint-not-smothered = 不然只剩 { $cards }，可能被悶。
 hint-keeps-set = { $cards } 留在一起，不用拆。
 hint-keeps-jokers = 還有 { $count } 張王留在手裡。
 hint-takes = 壓住 { $who }，他還有 { $count } 張牌。

@@ -84,6 +84,12 @@ def plays_after(observation: Sequence[int], code: int) -> int:
     return len(ranks) + (not with_jokers and bool(_jokers_after(observation, code)))
 
 
+def leaves_only_lowest(observation: Sequence[int], code: int) -> bool:
+    """Whether the seat holds nothing but the lowest rank after a play (§3.4)."""
+    is_lowest = _ranks_after(observation, code).keys() == {observation[LOWEST]}
+    return is_lowest and not _jokers_after(observation, code)
+
+
 def runs_out(view: View, observation: Sequence[int], code: int, cards: Cards) -> bool:
     """Whether the seat surely goes out after a play.
 

@@ -7,11 +7,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from game.cards import SEATS, Cards, Rank
+from game.hand.actions import Lay
 from game.hand.view import View
 from game.players.hints.play_facts import (
     breaks,
     cards_of,
     jokers_of,
+    leaves_only_lowest,
     nothing_beats,
     own_jokers,
     own_set,
@@ -41,6 +43,7 @@ from game.players.observation.input_layout import (
     GUARD,
     GUARD_SEAT,
     LEFT,
+    LOWEST,
     NATURALS,
     NOTHING,
     PASS,
@@ -52,10 +55,12 @@ from game.players.observation.input_layout import (
     TABLE_SMALL,
     TABLE_TRUMP,
     TELLING,
+    action_of,
     naturals_of,
     rank_of,
     size_of,
 )
+from game.rules.ruleset import WhenSmothered
 
 NEARLY_OUT = 7
 """A seat with no more cards than this may soon go out."""
@@ -225,6 +230,20 @@ def _not_their_size(play: ComparedPlay) -> Explanation | None:
     return None
 
 
+def _not_smothered(play: ComparedPlay) -> Explanation | None:
+    """Avoids a play that can be beaten and leaves nothing but the lowest rank (§3.4)."""
+    view, observation, other = play.view, play.observation, play.other
+    if view.rules.smothered is WhenSmothered.OFF or other is None or other == PASS:
+        return None
+    if leaves_only_lowest(observation, play.code) or not leaves_only_lowest(observation, other):
+        return None
+    avoided = action_of(view, other)
+    if not isinstance(avoided, Lay) or nothing_beats(view, observation, avoided.cards):
+        return None
+    cards = own_set(observation, observation[LOWEST])
+    return Explanation(Reason(ReasonKind.NOT_SMOTHERED, cards=cards), (TOTAL, GROUPS))
+
+
 def _looks_like_rebel(play: ComparedPlay) -> Explanation | None:
     """The hidden guard beats a small play of the emperor, without jokers."""
     observation = play.observation
@@ -316,6 +335,7 @@ EXPLANATIONS: tuple[Callable[[ComparedPlay], Explanation | None], ...] = (
     _looks_like_rebel,
     _stays_hidden,
     _not_their_size,
+    _not_smothered,
     _keeps_jokers,
     _keeps_set,
     _saves_set,

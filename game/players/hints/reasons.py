@@ -25,6 +25,7 @@ class ReasonKind(StrEnum):
     PARTNER = "partner"
     LIKELY_REBEL = "likely-rebel"
     NOT_THEIR_SIZE = "not-their-size"
+    NOT_SMOTHERED = "not-smothered"
     LOOKS_LIKE_REBEL = "looks-like-rebel"
     STAYS_HIDDEN = "stays-hidden"
     KEEPS_JOKERS = "keeps-jokers"

@@ -22,7 +22,7 @@ from game.players.strong.player import rate
 from game.plays.legality import play_of
 from game.rules.ruleset import PRESETS, RuleSet, SixesLast
 from game.scoring import Solo
-from tests.game.hands import SIMPLE, cards, tell, trick
+from tests.game.hands import SIMPLE, SMOTHERING, cards, tell, trick
 
 MANY = "666 777 888 999"
 """The cards of somebody who is not nearly out."""
@@ -71,6 +71,7 @@ PASSED = ("1 pass", "2 pass", "3 pass")
 LONE = trick("7 G", MANY, MANY, MANY, MANY, guard=None, solo=Solo.DARK)
 ALONE = trick(f"7 K G {MANY}", MANY, MANY, MANY, MANY, guard=None, solo=Solo.DARK)
 SIXES = RuleSet(sixes_last=SixesLast.ON)
+STUCK = hand(MANY, "9 66", line="0 8", rules=SMOTHERING)
 
 
 @pytest.mark.parametrize(
@@ -97,6 +98,7 @@ SIXES = RuleSet(sixes_last=SixesLast.ON)
             "77",
             Reason(ReasonKind.NOT_THEIR_SIZE, 2, count=2),
         ),
+        (STUCK, 1, "pass", "9", Reason(ReasonKind.NOT_SMOTHERED, cards=cards("66"))),
         (TO_GUARD, 4, "KK", "pass", Reason(ReasonKind.LOOKS_LIKE_REBEL)),
         (TO_GUARD, 4, "KK", "G 9", Reason(ReasonKind.STAYS_HIDDEN, cards=cards("G"))),
         (ALONE, 0, "7", "G", Reason(ReasonKind.STAYS_HIDDEN, cards=cards("G"))),
@@ -128,6 +130,15 @@ def test_a_reason_where_it_is_true(
         (LED, 1, "pass", "KK", ReasonKind.PARTNER),
         (hand(f"8 77 {MANY}"), 0, "8", "77", ReasonKind.NOT_THEIR_SIZE),
         (LED, 1, "KK", "pass", ReasonKind.LOOKS_LIKE_REBEL),
+        (STUCK, 1, "9", "pass", ReasonKind.NOT_SMOTHERED),
+        (replace(STUCK, rules=SIXES), 1, "pass", "9", ReasonKind.NOT_SMOTHERED),
+        (
+            hand(MANY, "B 66", line="0 8", rules=SMOTHERING),
+            1,
+            "pass",
+            "B",
+            ReasonKind.NOT_SMOTHERED,
+        ),
         (TO_GUARD, 4, "G 9", "KK", ReasonKind.STAYS_HIDDEN),
         (LED, 1, "B 9", "KK", ReasonKind.KEEPS_JOKERS),
         (LED, 1, "AA", "KK", ReasonKind.KEEPS_SET),
