@@ -236,9 +236,15 @@ def _panel(
     *,
     lists_seats: bool,
 ) -> list[PanelPart]:
-    """The table's message between hands. `lists_seats`: name the seats while players gather."""
+    """The table's message between hands, and where its guests find the next table.
+
+    `lists_seats`: name the seats while players gather.
+    """
     of = replace(snapshot, table=table)
     panel = table_panel(of, has_beacon=beacon is not None, lists_seats=lists_seats)
+    is_guest = seat is not None and seat != table.seat_of(table.host_id)
+    if isinstance(snapshot, Closed) and is_guest and table.audience.has_message:
+        panel.text(words("page-next-table", channel=f"<#{table.channel_id}>"))
     return panel_parts(panel, table, seat=seat)
 
 

@@ -16,6 +16,7 @@ page-unsent = The connection was lost just then. If nothing has changed, press a
 page-late = You were offline and the table moved on, so your last move does not count.
 page-expired = This link has expired. Press “Card table” in Discord again.
 page-gone = This table is closed.
+page-next-table = If the host opens another table, it is in { $channel }.
 page-elsewhere = You have this table open on too many pages. Come back to this one to go on.
 page-too-fast = That was too fast. Wait a few seconds.
 page-outdated = The page is out of date. Reload it in a minute.

@@ -16,6 +16,7 @@ page-unsent = 刚才连接断了。要是没有变化，请再点一次。
 page-late = 断线的时候牌局往下走了，你刚才那一步没算。
 page-expired = 这个链接已经失效，请回 Discord 再点一次「网页牌桌」。
 page-gone = 这桌已经解散。
+page-next-table = 桌主再开桌的话，新桌在 { $channel }。
 page-elsewhere = 这张牌桌开的页面太多，这一页已暂停；切回来就能接着用。
 page-too-fast = 点得太快了，等几秒。
 page-outdated = 页面过期了，请过一分钟再刷新。

@@ -16,6 +16,7 @@ page-unsent = 剛才連線斷了。要是沒有變化，請再點一次。
 page-late = 斷線的時候牌局往下走了，你剛才那一步沒算。
 page-expired = 這個連結已經失效，請回 Discord 再點一次「網頁牌桌」。
 page-gone = 這桌已經解散。
+page-next-table = 桌主再開桌的話，新桌在 { $channel }。
 page-elsewhere = 這張牌桌開的頁面太多，這一頁已暫停；切回來就能接著用。
 page-too-fast = 按得太快了，等幾秒。
 page-outdated = 頁面過期了，請過一分鐘再重新整理。

@@ -12,7 +12,17 @@ from bot.web.avatars import LETTERS
 from bot.web.evening import evening_of
 from bot.web.messages import Evening, TextPart
 from bot.web.scene import scene_of
-from tests.bot.tables.seated import NAMES, NOON, PEOPLE, known, snapshot, table, walk
+from tests.bot.tables.seated import (
+    CHANNEL,
+    GUILD,
+    NAMES,
+    NOON,
+    PEOPLE,
+    known,
+    snapshot,
+    table,
+    walk,
+)
 
 EN = Words(Language.ENGLISH)
 POINTS = (9, -1, -1, -4, -3)
@@ -97,3 +107,11 @@ def test_the_panel_does_not_list_what_the_standings_show() -> None:
     texts = [part.text for part in scene.panel if isinstance(part, TextPart)]
     assert scene.evening
     assert not any(NAMES[3] in text for text in texts)
+
+
+@pytest.mark.parametrize(("seat", "is_told"), [(0, False), (1, True), (None, False)])
+def test_guests_are_told_where_the_next_table_is(seat: int | None, *, is_told: bool) -> None:
+    scene = scene_of(Closed(closed(*POINTS), OVER), seat, Language.ENGLISH, PLAIN, hands=HANDS)
+    channel = f"[Discord](https://discord.com/channels/{GUILD}/{CHANNEL})"
+    told = TextPart("text", EN("page-next-table", channel=channel))
+    assert (told in scene.panel) is is_told
