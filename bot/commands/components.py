@@ -311,7 +311,7 @@ async def _works_elsewhere(controller: Controller, press: AnyPress | None) -> bo
             return verb is not EntryVerb.OPEN
         case custom_id.PracticePress() | custom_id.PageTurn() | custom_id.LookChoice():
             return True
-        case custom_id.PrivacyWish() | custom_id.ReplayTurn():
+        case custom_id.PrivacyWish() | custom_id.ReplayTurn() | custom_id.LessonTurn():
             return True
         case _:
             return False
