@@ -308,10 +308,12 @@ async def _works_elsewhere(controller: Controller, press: AnyPress | None) -> bo
             snapshot = await controller.tables.get(table_id)
             return snapshot is not None and not snapshot.table.audience.has_message
         case custom_id.EntryPress(verb=verb):
-            return verb is not EntryVerb.OPEN
-        case custom_id.PracticePress() | custom_id.PageTurn() | custom_id.LookChoice():
+            return verb not in (EntryVerb.OPEN, EntryVerb.NOTICES)
+        case custom_id.PracticePress() | custom_id.LessonTurn() | custom_id.DailyPress():
             return True
-        case custom_id.PrivacyWish() | custom_id.ReplayTurn() | custom_id.LessonTurn():
+        case custom_id.PageTurn() | custom_id.LookChoice() | custom_id.PrivacyWish():
+            return True
+        case custom_id.ReplayTurn():
             return True
         case _:
             return False

@@ -136,7 +136,7 @@ async def test_only_who_has_a_permission_is_offered_some_commands(
 
 ALONE = {
     *("table", "rules", "help", "hand", "bid", "play", "pass", "hint", "privacy", "look"),
-    *("practice", "learn"),
+    *("learn", "practice", "daily"),
 }
 """The commands that people can install for themselves and use everywhere."""
 GUILD, BOT_DM, PRIVATE_CHANNEL = 0, 1, 2
