@@ -34,6 +34,7 @@ from bot.commands.server.settings import change_settings
 from bot.commands.table import actions as table
 from bot.commands.table import daily, practice, seats
 from bot.commands.table.again import open_again
+from bot.commands.table.friends import is_of_friends, press_among_friends
 from bot.commands.table.thread import open_table
 from bot.delivery.dealer import is_direct
 from bot.delivery.interaction_reply import InteractionReply
@@ -135,7 +136,10 @@ async def press_at_table(
     if refusal := await refuse_press(controller, reply, press.table_id):
         return refusal
     guild_id = controller.tables.memory.server_of(press.table_id)
+    is_in_chat = not reply.follows_hand
     try:
+        if is_in_chat and await is_of_friends(controller, press.table_id):
+            return await press_among_friends(controller, reply, press)
         return await _carry_out(controller, reply, press, chosen)
     finally:
         if guild_id is not None:

@@ -162,6 +162,9 @@ class Publisher(TableObserver):
         self._dealer.background.start(self.publish(snapshot))
 
     def on_replaced(self, table: Table, replaced: tuple[Replaced, ...]) -> None:
+        """Tell people whose seats went to AI players; not at a table of friends (`Audience`)."""
+        if not table.audience.has_message:
+            return
         self._dealer.background.start(self._dealer.tell_replaced(table, replaced))
 
     def on_forgotten(self, table_id: str) -> None:

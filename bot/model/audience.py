@@ -9,23 +9,31 @@ NO_SERVER = 0
 class Audience(StrEnum):
     """For whom a table is.
 
-    `PUBLIC`: for everybody in a channel of a server. The others are for one person among AI
-    players, in no server and no channel: `PRACTICE`, and `DAILY` for the deal of the day.
+    `PUBLIC`: for everybody in a channel of a server. `PRACTICE`, and `DAILY` for the deal of the
+    day: for one person among AI players, in no server and no channel. `LINK`: for everybody who
+    sees an answer to `/table open` where the bot is no member; it is played on the page, and the
+    answer changes when it is pressed.
     """
 
     PUBLIC = "public"
     PRACTICE = "practice"
     DAILY = "daily"
+    LINK = "link"
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether one person plays among AI players."""
+        return self in (Audience.PRACTICE, Audience.DAILY)
 
     @property
     def has_message(self) -> bool:
-        """Whether a message in a channel shows the table, and the hands may be shown there."""
+        """Whether the bot keeps a message in a channel up to date, and may show hands there."""
         return self is Audience.PUBLIC
 
     @property
     def has_clock(self) -> bool:
         """Whether people have a time limit, and AI players take time to think."""
-        return self is Audience.PUBLIC
+        return not self.is_alone
 
     @property
     def counts(self) -> bool:

@@ -9,8 +9,8 @@ from bot.store.store import Store
 
 AT_ONCE = 20
 """Tables deleted in one transaction, during which others wait."""
-ALONE_GAMES = timedelta(days=7)
-"""The time for which hands of one person alone are kept."""
+UNRECORDED_GAMES = timedelta(days=7)
+"""The time for which hands are kept that are on no record."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +50,8 @@ async def prune_games(store: Store, now: datetime, games: timedelta) -> int:
     await store.replay_links.prune(now)
     await store.notices.prune(now)
     tables = 0
-    alone = [(audience, ALONE_GAMES) for audience in Audience if not audience.has_message]
-    for audience, long_ago in ((None, games), *alone):
+    unrecorded = [(UNRECORDED_GAMES, audience) for audience in Audience if not audience.counts]
+    for long_ago, audience in ((games, None), *unrecorded):
         while deleted := await store.tables.delete(
             AT_ONCE, closed_before=now - long_ago, audience=audience
         ):

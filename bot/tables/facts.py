@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from bot.model import Table
+from bot.model import Audience, Table
 from bot.store.store import Store
 from bot.tables.memory import Departures
 from bot.tables.presence import Presence
@@ -76,6 +76,9 @@ class Facts:
         table = snapshot.table
         if self._departures.has_to_wait(table, user_id):
             return Refusal(TableWhy.PUT_OUT)
+        if table.audience is Audience.LINK:
+            seated = await self._store.tables.of_user(table.guild_id, user_id, table.audience)
+            return Refusal(TableWhy.SEATED_AMONG_FRIENDS) if seated else None
         if refusal := await self.refuse_in_server(table.guild_id, user_id):
             return refusal
         has_score = self._store.records.scored

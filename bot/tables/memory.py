@@ -7,7 +7,7 @@ from typing import assert_never
 
 import structlog
 
-from bot.model import Loaded, Status, Table, TablePlace
+from bot.model import Audience, Loaded, Status, Table, TablePlace
 from bot.model.shards import ALL, Shards
 from bot.tables.observer import TableObserver
 from bot.tables.rules.snapshot import Closed, Lobby, Snapshot, from_log
@@ -47,9 +47,12 @@ class TableMemory:
         return self._snapshots.get(table_id)
 
     def of_user(self, guild_id: int, user_id: int) -> Snapshot | None:
-        """The most recently used cached table of a user in a server."""
+        """The most recently used cached table of a user in a server, but none of friends."""
         for snapshot in reversed(self._snapshots.values()):
-            if snapshot.table.guild_id == guild_id and snapshot.seat_of(user_id) is not None:
+            table = snapshot.table
+            if table.guild_id != guild_id or table.audience is Audience.LINK:
+                continue
+            if snapshot.seat_of(user_id) is not None:
                 return snapshot
         return None
 

@@ -9,7 +9,7 @@ from hashlib import sha256
 import discord
 from cachetools import TLRUCache
 
-from bot.model import Table
+from bot.model import Audience, Table
 from bot.runtime.pace import Pace
 from bot.runtime.requests import UNDELIVERED, in_time
 from game.cards import SEATS
@@ -127,8 +127,9 @@ class Avatars:
 
 
 def _user_at(table: Table, number: int) -> int | None:
+    """The user of a seat whose avatar is shown. Discord is not asked about tables of friends."""
     seat = table.seats[number]
-    return seat.user_id if seat else None
+    return seat.user_id if seat and table.audience is not Audience.LINK else None
 
 
 def _is_webp(content: bytes) -> bool:

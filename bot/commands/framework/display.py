@@ -3,14 +3,18 @@
 import asyncio
 from collections.abc import Awaitable
 
+import discord
+
 from bot.commands.framework.controller import Controller
 from bot.delivery.reply import Reply
 from bot.delivery.shown_message import MessageHandle
+from bot.model import Audience
 from bot.model.shards import Wake
 from bot.panels.custom_id import Place
 from bot.panels.hand.own import own_panel
 from bot.panels.panel import Panel
 from bot.panels.table.daily import standing_panel
+from bot.panels.table.friends import friends_panel
 from bot.runtime.requests import CARRIED, HEAD_START, NO_MENTIONS
 from bot.tables.rules.snapshot import Closed, Playing, Settled, Snapshot
 from game.players.hints import Hint
@@ -25,12 +29,21 @@ async def publish(
     """
     if not isinstance(after, Snapshot):
         return after
+    if after.table.audience is Audience.LINK:
+        await show_to_friends(reply, after)
+        return None
     seat = after.seat_of(reply.user_id)
     if not after.table.audience.has_message and seat is not None:
         await show_own(controller, reply, after, seat)
         return None
     await controller.publisher.publish(after, reply, by=reply.user_id)
     return None
+
+
+async def show_to_friends(reply: Reply, now: Snapshot) -> None:
+    """Show a table of friends as it is now in the message that was pressed, if any was."""
+    if reply.place is Place.TABLE:
+        await reply.edit(friends_panel(now, discord.utils.utcnow()))
 
 
 async def publish_beside(

@@ -80,12 +80,14 @@ async def refuse_press(controller: Controller, reply: Reply, table_id: str) -> R
     """Why a press is not valid for a table, or None; presses can be forged.
 
     In a server the table must belong to that server; in a direct message, and at a table of no
-    server, the user must sit at it.
+    server, the user must sit at it. At a table of friends anybody may press.
     """
     if controller.tables.belongs(table_id, reply.guild_id, reply.user_id):
         return None
     snapshot = await controller.tables.get(table_id)
     if snapshot is None or snapshot.table.guild_id == reply.guild_id:
+        return None
+    if snapshot.table.audience is Audience.LINK:
         return None
     if reply.guild_id is not None and snapshot.table.guild_id != NO_SERVER:
         return Refusal(TableWhy.NO_TABLE)

@@ -22,7 +22,7 @@ async def open_again(controller: Controller, reply: Reply, table_id: str) -> Ref
     It is for the host. Nobody else gets a seat by that.
     """
     former = await controller.tables.get(table_id)
-    if not isinstance(former, Closed):
+    if not isinstance(former, Closed) or not former.table.audience.has_message:
         return Refusal(TableWhy.STALE)
     table, user_id = former.table, reply.user_id
     if refusal := refuse_all_but_host(table, user_id, TableWhy.HOST_OPENS_AGAIN):

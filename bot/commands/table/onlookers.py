@@ -7,7 +7,7 @@ import discord
 from cachetools import TTLCache
 
 from bot.commands.table.visibility import Channel, can_see
-from bot.model import Table
+from bot.model import Audience, Table
 from bot.runtime.pace import Pace
 from bot.runtime.requests import UNDELIVERED, in_time, is_refusal
 
@@ -44,9 +44,12 @@ class Onlookers:
         """Whether a user may look at a table; None if Discord does not say.
 
         False also if it has refused to say that for long. An outage, in which it cannot say it,
-        does not count. At a table without a channel, only who sits there may.
+        does not count. At a table of friends it is not asked: a link is given to those who see its
+        message. Where one plays alone, only who sits there may.
         """
-        if not table.audience.has_message:
+        if table.audience is Audience.LINK:
+            return None
+        if table.audience.is_alone:
             return table.seat_of(user_id) is not None
         if not await self._asking.turn():
             return None

@@ -7,9 +7,11 @@ from discord import app_commands
 
 from bot.commands.framework.common import LEVELS, command, label, options, text
 from bot.commands.framework.controller import Controller
+from bot.commands.framework.interactions import answer, is_guest
 from bot.commands.framework.own_table import act_at_own_table, answer_publicly, show_privately
 from bot.commands.hand.finished import show_game_file, show_last_hand, show_review
 from bot.commands.table import actions, seats
+from bot.commands.table.friends import open_friends_table
 from bot.commands.table.thread import open_table
 from bot.delivery.reply import Reply
 from bot.panels.press_verbs import ReplacementChoice
@@ -33,7 +35,11 @@ class TableGroup(app_commands.Group, name=text("table"), description=text("table
 
     @command("table-open")
     async def open(self, interaction: discord.Interaction) -> None:
-        await answer_publicly(interaction, open_table)
+        """Open a table in this channel, or among friends where the bot is no member."""
+        if is_guest(interaction):
+            await answer(interaction, open_friends_table)
+        else:
+            await answer_publicly(interaction, open_table)
 
     @command("table-join")
     async def join(self, interaction: discord.Interaction) -> None:

@@ -229,6 +229,8 @@ def _where(table: Table, words: Words) -> str:
             return words("practice-note")
         case Audience.DAILY:
             return words("daily-note")
+        case Audience.LINK:
+            return words("friends-note")
 
 
 def _add_cards(

@@ -64,7 +64,7 @@ def is_of_older_hand(press: Press) -> bool:
 
 
 def _over(table: Table, hand: Hand, seat: int, words: Words) -> Panel:
-    if not table.audience.has_message:
+    if table.audience.is_alone:
         return practised_panel(table, hand, words)
     panel = _result(table, hand, seat, words)
     panel.text(ready_line(table, words))

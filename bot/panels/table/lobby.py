@@ -46,7 +46,7 @@ def lobby_panel(table: Table, words: Words, *, lists_seats: bool = True) -> Pane
     panel.text(
         words("lobby-title", preset=preset),
         *(waiting_lines(table, words) if empty else (ready_line(table, words),)),
-        *(_lobby_seats(table, words) if lists_seats else ()),
+        *(seat_lines(table, words) if lists_seats else ()),
     )
     panel.text(
         *taken_over_lines(table, words), changed_line(table, words), *vote_lines(table, words)
@@ -95,7 +95,8 @@ def _autoplay_key(table: Table) -> str:
     return "lobby-autoplay-ai" if rules_of(table).ai_autoplay else "lobby-autoplay-lowest"
 
 
-def _lobby_seats(table: Table, words: Words) -> Iterator[str]:
+def seat_lines(table: Table, words: Words) -> Iterator[str]:
+    """A line for each seat: who sits there, and their points."""
     for number, seat in enumerate(table.seats, 1):
         if seat is None:
             yield words("lobby-seat-empty", number=number)

@@ -59,8 +59,8 @@ def _panel(snapshot: Snapshot, words: Words, *, lists_seats: bool) -> Panel:
         case Playing(table, hand):
             return playing_panel(table, hand, words)
         case Settled(table, hand):
-            has_message = table.audience.has_message
-            return (settled_panel if has_message else practised_panel)(table, hand, words)
+            is_alone = table.audience.is_alone
+            return (practised_panel if is_alone else settled_panel)(table, hand, words)
         case Closed(table) if table.audience is Audience.DAILY:
             return finished_panel(snapshot, words)
         case Closed():
@@ -94,6 +94,7 @@ def _opening(table: Table, words: Words) -> Iterator[ui.Button[Panel]]:
     if table.audience is Audience.PRACTICE:
         deal = PracticePress(PracticeVerb.PAGE, table.level, table.preset)
         yield button(words("press-deal"), deal, ButtonStyle.success)
+    if not table.audience.has_message:
         return
     if has_company(table):
         yield button(words("press-again"), table_press(table, Verb.AGAIN), ButtonStyle.success)

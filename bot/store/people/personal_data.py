@@ -79,9 +79,8 @@ async def forget(connection: AsyncConnection, user_id: int) -> bool:
     names = await _names(connection, user_id)
     left_it = _was_left_by(names)
     servers = await _lock_servers(connection, user_id, left_it)
-    has_seat = sa.select(s.c.seat).where(
-        s.c.user_id == user_id, s.c.held, s.c.audience == Audience.PUBLIC
-    )
+    is_alone = t.c.audience.in_([audience for audience in Audience if audience.is_alone])
+    has_seat = sa.select(s.c.seat).join(t).where(s.c.user_id == user_id, s.c.held, ~is_alone)
     if (await connection.execute(has_seat)).first():
         return False
     await _blank_reasons(connection, user_id, names)
@@ -89,7 +88,7 @@ async def forget(connection: AsyncConnection, user_id: int) -> bool:
     # This is a step, so that no process goes on with a table that still names them.
     step = {"version": t.c.version + 1, "shown": still_shown(t.c.version + 1)}
     for change in (
-        sa.delete(t).where(t.c.host_id == user_id, t.c.audience != Audience.PUBLIC),
+        sa.delete(t).where(t.c.host_id == user_id, is_alone),
         sa.update(s).where(s.c.user_id == user_id, ~s.c.held).values(user_id=None, name=NOBODY),
         sa.update(t).where(t.c.host_id == user_id, ~sits_there).values(host_id=0, **step),
         sa.update(t).where(t.c.invited == user_id).values(invited=None, **step),

@@ -77,6 +77,9 @@ class TableWhy(StrEnum):
     DAY_NOT_OVER = "day-not-over"
     OTHER_DAY = "other-day"
     NO_EARLIER_DAY = "no-earlier-day"
+    SEATED_AMONG_FRIENDS = "seated-among-friends"
+    ONLY_ON_PAGE = "only-on-page"
+    NO_EXTERNAL_APPS = "no-external-apps"
 
 
 def refuse_during_hand(table: Table) -> Refusal | None:

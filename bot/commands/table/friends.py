@@ -1,0 +1,72 @@
+"""Tables of friends: `/table open` where the bot is no member, and what is pressed there.
+
+The only requests to Discord are answers to interactions: each press answers with the message as it
+is now. Everything else happens on the web page.
+"""
+
+import discord
+
+from bot.commands.framework.controller import Controller
+from bot.commands.framework.display import show_to_friends, tell_of_press
+from bot.commands.framework.limits import LimitedAction
+from bot.commands.framework.locales import server_locale
+from bot.commands.table import seats
+from bot.commands.table.actions import end_pages, show_page_link
+from bot.delivery.interaction_reply import InteractionReply
+from bot.delivery.reply import Reply
+from bot.model import NO_SERVER, Audience
+from bot.panels.custom_id import Place, Press
+from bot.panels.player_names import person_name
+from bot.panels.press_verbs import Verb
+from bot.panels.table.friends import friends_panel
+from bot.runtime.requests import NO_MENTIONS
+from bot.tables.friends import open_among_friends
+from bot.tables.rules.closing import End
+from bot.tables.rules.refusals import TableWhy
+from bot.tables.rules.snapshot import Snapshot
+from bot.text.catalogue import language_of
+from game.refusals import Refusal
+
+
+async def open_friends_table(controller: Controller, reply: InteractionReply) -> Refusal | None:
+    """Show the user's table of friends, or a new one, in the answer to a command."""
+    if controller.page is None:
+        return Refusal(TableWhy.NO_PAGE)
+    if reply.guild_id is not None and not reply.interaction.permissions.use_external_apps:
+        return Refusal(TableWhy.NO_EXTERNAL_APPS)
+    if often := controller.cooldowns.refuse_or_count(LimitedAction.SEAT, reply.user_id):
+        return often
+    locale = language_of(server_locale(reply.interaction)).locales[0]
+    name = person_name(reply.user_name)
+    table = await open_among_friends(controller.tables, reply.user_id, name, locale)
+    if not isinstance(table, Snapshot):
+        return table
+    panel = friends_panel(table, discord.utils.utcnow())
+    if await reply.post(panel, NO_MENTIONS) is None and table.table.version == 0:
+        await controller.tables.do(table.table.id, End())  # nobody sees it
+    tell_of_press(controller, reply, table.table.id, NO_SERVER)
+    return None
+
+
+async def is_of_friends(controller: Controller, table_id: str) -> bool:
+    """Whether a table is one of friends."""
+    if controller.tables.memory.server_of(table_id) not in (None, NO_SERVER):
+        return False
+    table = await controller.tables.get(table_id)
+    return table is not None and table.table.audience is Audience.LINK
+
+
+async def press_among_friends(controller: Controller, reply: Reply, press: Press) -> Refusal | None:
+    """Carry out a press in chat at a table of friends; it can be forged."""
+    match press.verb:
+        case Verb.JOIN:
+            return await seats.join(controller, reply, press.table_id)
+        case Verb.PAGE:
+            table = await controller.tables.get(press.table_id)
+            if table and reply.place is Place.TABLE:
+                await show_to_friends(reply, table)
+            return await show_page_link(controller, reply, press.table_id)
+        case Verb.END_PAGES:
+            return await end_pages(controller, reply, press.table_id)
+        case _:
+            return Refusal(TableWhy.ONLY_ON_PAGE)

@@ -1,0 +1,200 @@
+"""Friends play where the bot is no member: it can only answer, and all else is on the page."""
+
+import asyncio
+import json
+import re
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+from aiohttp.test_utils import unused_port
+
+from bot.model import NO_SERVER, Audience
+from bot.panels.custom_id import table_press
+from bot.panels.press_verbs import Verb
+from bot.panels.table.result import outcome
+from bot.store.store import Store
+from bot.tables.rules.snapshot import Playing, Settled, Snapshot, from_log
+from bot.text.catalogue import Language, Words
+from tests.bot.web.visiting import OpenPage, enter
+from tests.support.database_marks import ON_SQLITE
+from tests.wire.payloads import GROUP, Json, server
+from tests.wire.process import bot_process
+from tests.wire.server import EPHEMERAL, Asked, Discord, custom_ids, serving, texts
+
+FRIENDS = tuple(range(10**18 + 101, 10**18 + 106))
+HOST, STRANGER = FRIENDS[0], 10**18 + 109
+ELSEWHERE = server(7)
+"""A server in which the bot is no member."""
+MOST_FOLLOW_UPS = 5
+WORDS = Words(Language.ENGLISH)
+
+
+@dataclass
+class Friends:
+    """People who see the message of a table."""
+
+    discord: Discord
+    store: Store
+    where: int
+
+    async def opened(self) -> Json:
+        """The host's answer to `/table open`."""
+        command = self.discord.command(HOST, "table open", in_guild=self.where)
+        return (await self.discord.answered(command)).messages[-1]
+
+    async def press(self, user: int, message: Json, verb: str) -> Asked:
+        (press,) = (each for each in custom_ids(message) if each.split(":")[2] == verb)
+        return await self.discord.answered(self.discord.press(user, message, press))
+
+    async def now(self) -> Snapshot:
+        table = await self.store.tables.of_user(NO_SERVER, HOST, Audience.LINK)
+        assert table is not None
+        loaded = await self.store.tables.load(table.id)
+        assert loaded is not None
+        return from_log(loaded)
+
+
+@asynccontextmanager
+async def friends(folder: Path, where: int, *, page: bool = True) -> AsyncIterator[Friends]:
+    """Friends in a group or a server, and the bot, which is no member there."""
+    async with serving() as discord:
+        with bot_process(discord, folder) as bot:
+            if page:
+                port = unused_port()
+                address = f"http://127.0.0.1:{port}/"
+                bot.settings = {"BAOHUANG_WEB_URL": address, "BAOHUANG_WEB_PORT": str(port)}
+            await bot.start()
+            await bot.heard("ready")
+            store = await Store.open(bot.url)
+            discord.requests.clear()
+            try:
+                yield Friends(discord, store, where)
+            finally:
+                await store.close()
+        assert discord.unknown == []
+
+
+@ON_SQLITE
+@pytest.mark.parametrize("where", [GROUP, ELSEWHERE])
+async def test_five_friends_play_a_hand_and_discord_is_only_answered(
+    tmp_path: Path, where: int
+) -> None:
+    async with friends(tmp_path, where) as group, aiohttp.ClientSession() as client:
+        discord, message = group.discord, await group.opened()
+        assert not message["flags"] & EPHEMERAL
+        for user in FRIENDS[1:]:
+            asked = await group.press(user, message, "join")
+            assert asked.messages == [message]
+        assert (await group.now()).table.people == FRIENDS
+        pages = [await page_of(group, client, user, message) for user in FRIENDS]
+        for page in pages:
+            await page.press(button(await page.scene(), "deal"))
+        await play(group, pages, message)
+        settled = await group.now()
+        assert isinstance(settled, Settled)
+        discord.asked.clear()  # as after an hour, when all tokens have expired
+        await group.press(STRANGER, message, "page")
+        assert WORDS(outcome(settled.result), hand=1) in texts(message)
+        assert await group.store.records.scores(settled.table.id, 1) == ()
+        follow_ups = Counter(path for method, path, _ in discord.requests if method == "POST")
+        assert max(follow_ups.values()) <= MOST_FOLLOW_UPS
+        assert {path.split("/")[1] for _, path, _ in discord.requests} <= {
+            "interactions",
+            "webhooks",
+        }
+
+
+async def page_of(
+    group: Friends, client: aiohttp.ClientSession, user: int, message: Json
+) -> OpenPage:
+    """The page of somebody who presses *Card table*, which only they are given."""
+    asked = await group.press(user, message, "page")
+    async with asyncio.timeout(60):
+        while len(asked.messages) < 2:  # noqa: ASYNC110 - of another process
+            await asyncio.sleep(0.01)
+    shown, link = asked.messages
+    assert shown == message
+    assert link["flags"] & EPHEMERAL
+    (url,) = re.findall(r'"url": "(http[^"]+)"', json.dumps(link))
+    return await enter(client, url)
+
+
+async def play(group: Friends, pages: list[OpenPage], message: Json) -> None:
+    """Play the hand on the pages; in its middle somebody looks at the message."""
+    looked = False
+    while isinstance(now := await group.now(), Playing):
+        seat = min(now.hand.waiting)
+        scene = await pages[seat].turn(1, now.hand.step)
+        await pages[seat].act(scene, choice(scene["own"]))
+        if not looked:
+            await group.press(STRANGER, message, "page")
+            assert WORDS("friends-playing", hand=1) in texts(message)
+            looked = True
+
+
+def choice(own: dict[str, Any]) -> str:
+    """To accept the throne, else the first answer, or the best play."""
+    answers = [each["action"] for each in own["answers"]]
+    actions = [*answers, *own["plays"], "pass"]
+    return "ascend" if "ascend" in answers else str(actions[0])
+
+
+def button(scene: dict[str, Any], verb: str) -> str:
+    """The button of a panel that does this."""
+    items = [item for part in scene["panel"] for item in part.get("items", [])]
+    (press,) = (each["custom_id"] for each in items if f":{verb}:" in each.get("custom_id", ""))
+    return str(press)
+
+
+@ON_SQLITE
+async def test_nothing_is_shown_to_all_but_the_table_and_no_other_press_counts(
+    tmp_path: Path,
+) -> None:
+    async with friends(tmp_path, GROUP) as group:
+        discord, message = group.discord, await group.opened()
+        before = await group.now()
+        assert custom_ids(await group.opened()) == custom_ids(message), "the same table again"
+        for verb in (Verb.READY, Verb.CLOSE, Verb.HAND, Verb.LEAVE):
+            press = table_press(before.table, verb).custom_id
+            forged = {"type": 2, "style": 2, "label": "x", "custom_id": press}
+            row = {"type": 1, "components": [forged]}
+            shown = message | {"components": [*message["components"], row]}
+            asked = await discord.answered(discord.press(HOST, shown, press))
+            assert asked.said == WORDS("refusal-only-on-page")
+            assert asked.messages[-1]["flags"] & EPHEMERAL
+        assert await group.now() == before
+        asked = await discord.answered(discord.command(HOST, "practice", in_guild=GROUP))
+        assert asked.messages[-1]["flags"] & EPHEMERAL
+        dealt = await group.press(HOST, asked.messages[-1], "deal")
+        assert dealt.messages == asked.messages
+        assert {path.split("/")[1] for _, path, _ in discord.requests} <= {
+            "interactions",
+            "webhooks",
+        }
+
+
+@ON_SQLITE
+async def test_without_a_page_there_is_no_table_of_friends(tmp_path: Path) -> None:
+    async with friends(tmp_path, GROUP, page=False) as group:
+        command = group.discord.command(HOST, "table open", in_guild=GROUP)
+        asked = await group.discord.answered(command)
+        assert asked.said == WORDS("refusal-no-page")
+
+
+@ON_SQLITE
+@pytest.mark.parametrize("command", ["table join", "stats", "settings rules"])
+async def test_what_needs_a_server_says_so_where_the_bot_is_no_member(
+    tmp_path: Path, command: str
+) -> None:
+    async with friends(tmp_path, ELSEWHERE) as group:
+        asked = await group.discord.answered(
+            group.discord.command(HOST, command, in_guild=ELSEWHERE)
+        )
+        assert asked.messages[-1]["flags"] & EPHEMERAL
+        assert not await group.store.servers.known()
