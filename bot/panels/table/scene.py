@@ -40,10 +40,12 @@ def table_scene(table: Table, view: View, words: Words, own: int | None = None) 
     chairs = [_chair(table, view, number, words) for number in range(len(table.seats))]
     if own is not None:
         chairs[own] = replace(chairs[own], name=words("board-you"))
-    is_own_turn = not lay and [*view.waiting] == [own]
+    heading = chairs[lay.seat].name if lay else heading_of(table, view, words)
+    if not lay and [*view.waiting] == [own]:
+        heading = words("page-turn")
     return TableScene(
         chairs=tuple(chairs),
-        heading=words("page-turn") if is_own_turn else heading_of(table, view, words),
+        heading=heading,
         play=lay.cards if lay else view.pot,
         sealed=_called(view, lay.cards, words) if lay else (),
         last=won.cards if won else (),

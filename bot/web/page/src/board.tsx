@@ -180,13 +180,12 @@ export function Badges({ names }: { names: BadgeName[] }) {
 
 /** The play to beat, which flies in from the place of its player. */
 function Centre({ board, from }: { board: Board; from?: string | undefined }) {
-  const { centre, heading, last, last_of, laid_by, chairs } = board;
+  const { centre, heading, last, last_of } = board;
   return (
     <div class={centre.length > 0 ? "centre full" : "centre"}>
-      <p class={centre.length > 0 ? "hidden" : "heading"}>{heading}</p>
+      <p class={centre.length > 0 ? "by" : "heading"}>{heading}</p>
       {centre.length > 0 ? (
         <div key={centre.join(" ")} class={`laid ${from ?? ""}`}>
-          {laid_by !== null && <small>{chairs[laid_by]?.name}</small>}
           <Fan cards={centre} />
         </div>
       ) : (
