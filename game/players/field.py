@@ -11,15 +11,14 @@ from hashlib import sha256
 
 from game.cards import SEATS
 from game.hand.actions import Action
-from game.hand.engine import act, legal_actions
+from game.hand.engine import legal_actions
 from game.hand.state import Hand
 from game.hand.view import View, view_of
 from game.players import normal
 from game.players.levels import Level, Player, player
 from game.players.luck import taste
-from game.players.table_play import LoggedHand, decided, played
+from game.players.table_play import LoggedHand, acted, decided, played
 from game.record.seat_record import Role, role_of
-from game.refusals import Refusal
 from game.scoring import Solo
 
 SIZE = 24
@@ -63,7 +62,7 @@ class SeatTree:
             action = choose(view_of(now.hand, self._seat), b"")
             line = (*now.line, action)
             if line not in self._known:
-                after = PlayedSeat(_acted(now.hand, action), line)
+                after = PlayedSeat(acted(now.hand, action), line)
                 self._known[line] = _at_choice(after, self._seat)
             now = self._known[line]
         return now
@@ -133,16 +132,8 @@ def _at_choice(now: PlayedSeat, seat: int) -> PlayedSeat:
         action = decided(hand, min(others), strong)
         if action.seat == seat:
             line = (*line, action)
-        hand = _acted(hand, action)
+        hand = acted(hand, action)
     return PlayedSeat(hand, line)
-
-
-def _acted(hand: Hand, action: Action) -> Hand:
-    """The hand after an action. Raises `ValueError` if it is refused."""
-    after = act(hand, action)
-    if isinstance(after, Refusal):
-        raise ValueError(f"a player did {action}, but {after.why}")
-    return after
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,5 +168,5 @@ def departure(
                 counts = Counter(here).most_common()
                 return Departure(taken, view_of(hand, seat), action, line[done], tuple(counts))
             done += 1
-        hand = _acted(hand, action)
+        hand = acted(hand, action)
     return None
