@@ -5,7 +5,7 @@ import discord
 from bot.commands.framework.common import command
 from bot.commands.framework.controller import Controller
 from bot.commands.framework.display import post, publish, tell_of_press
-from bot.commands.framework.interactions import answer
+from bot.commands.framework.interactions import answer, is_guest
 from bot.commands.framework.limits import LimitedAction
 from bot.commands.framework.locales import server_words
 from bot.commands.table.actions import show_page_link
@@ -87,18 +87,19 @@ async def _begin(controller: Controller, reply: Reply, press: DailyPress) -> Ref
 
 
 async def _share(controller: Controller, reply: Reply, press: DailyPress) -> Refusal | None:
-    """Post the user's result in one line; on the page it is only shown."""
+    """Post the user's result in one line; where there is no channel to post in, show it."""
     standing = await controller.daily.standing(reply.user_id, press.day)
     if standing is None:
         return Refusal(TableWhy.STALE)
-    name = person_name(reply.user_name)
-    if not isinstance(reply, InteractionReply):
-        await reply.show(shared_panel(standing, name, reply.words))
+    name, words = person_name(reply.user_name), reply.words
+    if not isinstance(reply, InteractionReply) or is_guest(reply.interaction):
+        await reply.show(shared_panel(standing, name, words))
         return None
     if often := controller.cooldowns.refuse_or_count(LimitedAction.SHOW, reply.user_id):
         return often
-    panel = shared_panel(standing, name, server_words(reply.interaction))
-    await post(controller, reply, panel, REQUEST_LIMIT)
+    if reply.guild_id is not None:
+        words = server_words(reply.interaction)
+    await post(controller, reply, shared_panel(standing, name, words), REQUEST_LIMIT)
     return None
 
 
