@@ -181,11 +181,20 @@ async def test_begun_at_23_59_it_is_finished_on_the_next_day_and_belongs_to_the_
     late = await begun(days)
     now.append(midnight + timedelta(minutes=1))
     await store.daily.add(deal_of(TODAY + DAY))
-    assert await days.begin(SOUTH, "South", "en-US", TODAY) == Refusal(TableWhy.OTHER_DAY)
+    for user, day in ((SOUTH, TODAY), (EAST, TODAY - DAY)):
+        assert await days.begin(user, "?", "en-US", day) == Refusal(TableWhy.OTHER_DAY)
     await played_out(tables, late)
     assert list(await store.daily.tries(EAST)) == [TODAY]
     assert await points_of(store, EAST) is not None
     assert (await begun(days, EAST, TODAY + DAY)).table.id != late.table.id
+
+
+async def test_no_try_of_a_day_is_stored_when_the_next_has_begun(store: Store) -> None:
+    table = daily_table("0123abcd", Seat(EAST, "East"), "en-US", deal_of(TODAY), NOON)
+    for day in (TODAY, TODAY + DAY):
+        await store.daily.add(deal_of(day))
+    assert not await store.daily.begin(DailyTry(TODAY, EAST, table.id), table)
+    assert await store.tables.load(table.id) is None
 
 
 @pytest.mark.usefixtures("deal")

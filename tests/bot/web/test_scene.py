@@ -530,7 +530,8 @@ def test_board_and_result_show_the_avatar_of_each_seat() -> None:
 @pytest.mark.parametrize("number", [3, 4])
 def test_the_end_of_a_deal_of_the_day_shows_nothing_but_ones_points(number: int) -> None:
     now = snapshot(walk(number)[-1])
-    shown = scene(Closed(closed(of_the_day(now.table)), now.hand))
+    table = now.table.with_seats(lambda number, seat: replace(seat, points=number))
+    shown = scene(Closed(closed(of_the_day(table)), now.hand))
     assert not any((shown.board, shown.own, shown.result, shown.evening, shown.deal))
     assert not [*shown.moments, *shown.log]
     points = known(now.hand.result).points[0]
