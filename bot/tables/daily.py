@@ -124,7 +124,9 @@ class DailyDeals:
                 return Refusal(TableWhy.BUSY)
             tries = await self._store.tries(user_id)
         own = tries.get(day)
-        return await self.resume(own) if own else Refusal(TableWhy.OTHER_DAY)
+        if own is None:
+            return Refusal(TableWhy.OTHER_DAY)
+        return await self.resume(own)
 
     async def resume(self, own: DailyTry) -> Snapshot | Refusal:
         """The table of a try; its hand is dealt if that was not done yet."""
@@ -170,9 +172,11 @@ class DailyDeals:
 
         Also None if the hand was deleted.
         """
-        lines = [await self._actions(each) for each in await self._store.finished(deal.day)]
         actions = await self._actions(own)
-        return await asyncio.to_thread(_departure, deal, actions, lines) if actions else None
+        if not actions:
+            return None
+        lines = [await self._actions(each) for each in await self._store.finished(deal.day)]
+        return await asyncio.to_thread(_departure, deal, actions, lines)
 
     async def _actions(self, own: DailyTry) -> tuple[Action, ...]:
         """The actions of a try; none if its hand was deleted."""

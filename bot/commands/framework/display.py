@@ -106,8 +106,9 @@ async def show_again(controller: Controller, reply: Reply, table_id: str) -> Non
 async def show_standing(controller: Controller, reply: Reply, closed: Closed) -> None:
     """Show how the user stands after a hand of the deal of the day."""
     day = await controller.store.daily.day_of(closed.table)
-    standing = await controller.daily.standing(reply.user_id, day) if day else None
-    if standing:
+    if day is None:
+        return
+    if standing := await controller.daily.standing(reply.user_id, day):
         ends_at = controller.daily.end_of(standing.deal.day)
         await reply.put(standing_panel(standing, closed.hand, ends_at, reply.words))
 

@@ -111,11 +111,12 @@ async def _show_before(controller: Controller, reply: Reply, press: DailyPress) 
         return Refusal(TableWhy.NO_EARLIER_DAY)
     if not await days.is_over(deal.day):
         return Refusal(TableWhy.DAY_NOT_OVER)
-    standing = await days.standing(reply.user_id, deal.day)
-    own = standing and await controller.tables.get(standing.own.table_id)
-    departure = await days.departure(deal, standing.own) if standing else None
+    table = departure = None
+    if standing := await days.standing(reply.user_id, deal.day):
+        departure = await days.departure(deal, standing.own)
+        if played := await controller.tables.get(standing.own.table_id):
+            table = played.table
     people = len(await controller.store.daily.finished(deal.day))
-    table = own.table if own else None
     await reply.show(past_panel(deal, people, standing, departure, table, reply.words))
     return None
 
