@@ -20,6 +20,7 @@ from bot.runtime.settings import Settings
 from bot.store.engine.schema import metadata
 from bot.store.people.personal_data import WAITING
 from bot.store.records import seasons
+from tests.bot.tables.test_daily import deal_of
 from tests.e2e.party import Party, a_party, buttons, newcomer, private
 from tests.e2e.policies import quiet
 from tests.support.database_marks import ON_SQLITE
@@ -85,6 +86,8 @@ async def evening(party: Party) -> tuple[int, int]:
     for member in (friend, person):
         await party.slash(member, "table start")
     await party.slash(person, "table leave", now=True)
+    await party.store.daily.add(deal_of(party.world.env.now().date()))
+    await party.press(person, "deal", private(await party.slash(person, "daily")))
 
     await party.slash(stranger, "table open")
     await party.press(stranger, "fill")

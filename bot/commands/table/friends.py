@@ -8,6 +8,7 @@ import discord
 
 from bot.commands.framework.controller import Controller
 from bot.commands.framework.display import show_to_friends, tell_of_press
+from bot.commands.framework.interactions import invite_link
 from bot.commands.framework.limits import LimitedAction
 from bot.commands.framework.locales import server_locale
 from bot.commands.table import seats
@@ -30,8 +31,11 @@ from game.refusals import Refusal
 
 async def open_friends_table(controller: Controller, reply: InteractionReply) -> Refusal | None:
     """Show the user's table of friends, or a new one, in the answer to a command."""
+    if controller.page is None and reply.guild_id is None:
+        return Refusal(TableWhy.NO_DM)
     if controller.page is None:
-        return Refusal(TableWhy.NO_PAGE)
+        await reply.whisper(reply.words("not-a-member", link=invite_link(reply.interaction)))
+        return None
     if reply.guild_id is not None and not reply.interaction.permissions.use_external_apps:
         return Refusal(TableWhy.NO_EXTERNAL_APPS)
     if often := controller.cooldowns.refuse_or_count(LimitedAction.SEAT, reply.user_id):
