@@ -587,6 +587,10 @@ def test_everything_fits_and_can_be_touched_at_every_size(
         looks_right(page)
         page.get_by_role("button", name="☰").click()
         looks_right(page)
+        page.context.set_offline(True)
+        page.evaluate("dispatchEvent(new Event('online'))")  # it connects anew, in vain
+        expect(page.locator("header > .notice")).to_be_visible()
+        looks_right(page)
 
 
 def looks_right(page: Page) -> None:

@@ -184,7 +184,8 @@ async def test_without_a_page_there_is_no_table_of_friends(tmp_path: Path) -> No
     async with friends(tmp_path, GROUP, page=False) as group:
         command = group.discord.command(HOST, "table open", in_guild=GROUP)
         asked = await group.discord.answered(command)
-        assert asked.said == WORDS("refusal-no-page")
+        said = re.sub(r"</(\w+):\d+>", r"`/\1`", asked.said)
+        assert said == WORDS("refusal-no-dm")
 
 
 @ON_SQLITE
