@@ -14,6 +14,7 @@ from bot.model import Audience, DailyDeal, DailyStanding, DailyTry, Seat, Table
 from bot.model.calendar import Calendar
 from bot.model.daily import daily_seed, preset_of_day, role_of_day, streak
 from bot.runtime.beacon import Beacon
+from bot.store.people.personal_data import WAITING
 from bot.store.tables.table_queries import AlreadySeated
 from bot.tables.rules.closing import End
 from bot.tables.rules.daily import daily_table
@@ -106,7 +107,8 @@ class DailyDeals:
     async def begin(self, user_id: int, name: str, locale: str, day: date) -> Snapshot | Refusal:
         """Deal a user the cards of a day, if it is still that day, or go on with their try.
 
-        The try is stored before they see a card. An unfinished one of another day ends.
+        The try is stored before they see a card, and their data is not deleted before the day is
+        over, so nobody has a second one. An unfinished one of another day ends.
         """
         deal = await self.today()
         if deal.day != day:
@@ -118,6 +120,7 @@ class DailyDeals:
                 await self._tables.do(max(unfinished, key=lambda own: own.day).table_id, End())
             seat, now = Seat(user_id, name), discord.utils.utcnow()
             table = daily_table(secrets.token_hex(4), seat, locale, deal, now)
+            await self._tables.store.users.postpone_forgetting([user_id], now + WAITING)
             try:
                 await self._store.begin(DailyTry(day, user_id, table.id), table)
             except AlreadySeated:

@@ -9,6 +9,7 @@ import pytest
 
 from bot.model import NO_SERVER, Audience, DailyDeal, DailyTry, HandKey, Seat
 from bot.model.daily import daily_seed
+from bot.store.people.personal_data import WAITING
 from bot.store.store import Store
 from bot.tables.daily import DailyDeals, start_of
 from bot.tables.rules.acting import Act, AskHint, SayNo
@@ -302,3 +303,12 @@ async def test_whoever_is_forgotten_leaves_no_try(
     assert await store.users.forget(EAST)
     assert await store.daily.tries(EAST) == {}
     assert await store.tables.load(*HandKey(ended.table.id, 1)) is None
+
+
+@pytest.mark.usefixtures("deal")
+async def test_nobody_who_waits_to_be_forgotten_gets_a_second_try(
+    days: DailyDeals, store: Store
+) -> None:
+    await store.users.remember_forget_at(EAST, NOON + timedelta(minutes=1))
+    await begun(days)
+    assert known(await store.users.load(EAST)).forget_at == NOON + WAITING
