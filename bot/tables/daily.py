@@ -2,9 +2,8 @@
 
 import asyncio
 import secrets
-from collections.abc import Iterable
 from datetime import date, datetime, timedelta, tzinfo
-from functools import lru_cache
+from functools import partial
 from itertools import count
 
 import discord
@@ -15,6 +14,7 @@ from bot.model.calendar import Calendar
 from bot.model.daily import daily_seed, preset_of_day, role_of_day, streak
 from bot.runtime.beacon import Beacon
 from bot.store.people.personal_data import WAITING
+from bot.store.records.answers import AnswerCache
 from bot.store.tables.table_queries import AlreadySeated
 from bot.tables.rules.closing import End
 from bot.tables.rules.daily import daily_table
@@ -42,6 +42,8 @@ from game.rules.ruleset import PRESETS
 log = structlog.get_logger(__name__)
 
 DAY = timedelta(days=1)
+KEPT_S, KEPT = 3_600.0, 10
+"""For how many seconds, and of how many days, the lines are cached: all whose hands are stored."""
 
 
 class DailyDeals:
@@ -57,6 +59,7 @@ class DailyDeals:
         self._beacon = beacon
         self._calendar = Calendar(zone)
         self._choosing = asyncio.Lock()
+        self._lines = AnswerCache(KEPT_S, KEPT)
 
     async def today(self) -> DailyDeal:
         """The deal of this day. It is chosen now if that was not done yet."""
@@ -178,8 +181,19 @@ class DailyDeals:
         actions = await self._actions(own)
         if not actions:
             return None
-        lines = [await self._actions(each) for each in await self._store.finished(deal.day)]
-        return await asyncio.to_thread(_departure, deal, actions, lines)
+        strong, others = await self._lines.get(deal.day, partial(self._lines_of, deal))
+        start = start_of(deal.preset, deal.seed)
+        return await asyncio.to_thread(departure, start, actions, strong, others)
+
+    async def _lines_of(self, deal: DailyDeal) -> tuple[PlayedSeat, list[tuple[Action, ...]]]:
+        """The hand of `strong`; the lines of the field, and of all people whose hands are stored.
+
+        It takes about two seconds.
+        """
+        logs = [await self._actions(each) for each in await self._store.finished(deal.day)]
+        people = [tuple(each for each in log if each.seat == deal.seat) for log in logs if log]
+        strong, field = await asyncio.to_thread(_field_lines, deal)
+        return strong, [*people, *field]
 
     async def _actions(self, own: DailyTry) -> tuple[Action, ...]:
         """The actions of a try; none if its hand was deleted."""
@@ -188,21 +202,10 @@ class DailyDeals:
         return tuple(read_action(entry.seat, entry.action) for entry in log)
 
 
-def _departure(
-    deal: DailyDeal, actions: tuple[Action, ...], people: Iterable[tuple[Action, ...]]
-) -> Departure | None:
-    strong, field = _lines(deal.preset, deal.seed, deal.seat)
-    own = (tuple(each for each in log if each.seat == deal.seat) for log in people)
-    return departure(start_of(deal.preset, deal.seed), actions, strong, (*own, *field))
-
-
-@lru_cache(maxsize=2)
-def _lines(
-    preset: str, seed: bytes, seat: int
-) -> tuple[PlayedSeat, tuple[tuple[Action, ...], ...]]:
-    """The hand of `strong`, and the lines of the field. Cached: it takes about two seconds."""
-    start = start_of(preset, seed)
-    return strong_hand(start, seat), tuple(each.line for each in field_hands(start, seat))
+def _field_lines(deal: DailyDeal) -> tuple[PlayedSeat, list[tuple[Action, ...]]]:
+    """The hand of `strong`, and the lines of the field."""
+    start, seat = start_of(deal.preset, deal.seed), deal.seat
+    return strong_hand(start, seat), [each.line for each in field_hands(start, seat)]
 
 
 def start_of(preset: str, seed: bytes) -> Hand:
