@@ -17,19 +17,19 @@ from game.players.table_play import LoggedHand, played, played_until
 from game.refusals import Refusal
 
 MOST_WRONG = 2
-"""After so many wrong answers the right one is shown."""
+"""After this many wrong answers the right one is shown."""
 TAKE_BACK, HINT = "-", "?"
-"""The signs of two presses of the last step, each possible once. After both, only the best move is
-offered. The sign of an answer is a letter, by its place.
+"""The signs of two presses in the last step, each possible once; after both, only the best move is
+offered. The sign of an answer is a letter: "a" for the first, and so on.
 """
 _PLAYERS = (player(Level.STRONG),) * SEATS
 
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A point of the lesson: the number of a step, and the signs of what was pressed there.
+    """A point of the lesson: the number of a step, from 0, and the signs of what was pressed there.
 
-    Moves that were taken back are left out.
+    A move that was taken back is left out.
     """
 
     step: int = 0
@@ -43,11 +43,11 @@ class Point:
 
 
 @dataclass(frozen=True, slots=True)
-class Tried:
-    """An answer to a question.
+class TriedAnswer:
+    """An answer to the question of a step, and what came of it.
 
-    `after`: the hand when it was played out. `points`: those of the seat in the end if AI players
-    play on; None if the rules refuse the answer.
+    `after`: the hand when the trick was over or the seat had a choice again. `points`: those of the
+    seat at the end of the hand if AI players play on; None if the rules refuse the answer.
     """
 
     action: Decision
@@ -60,17 +60,17 @@ class Tried:
 class Situation:
     """What is shown at a point of the lesson.
 
-    `hand`: as it is now: a wrong answer is taken back. `after`: when the latest answer was played
-    out. `choices`: what can be answered, by sign. `tried`: the answers so far; the last one is
-    right once it was found or is shown. `best`: the hint at the last step, if it was asked for or
-    nothing else is offered.
+    `hand`: as it stands; a wrong answer is taken back. `after`: the hand after the latest answer,
+    right or wrong. `choices`: the possible answers, by sign. `tried`: the answers so far; once the
+    right one was found or shown, it is the last of them. `best`: the hint at the last step, if it
+    was asked for or nothing else is offered.
     """
 
     step: Step
     hand: Hand
     after: Hand
     choices: Mapping[str, Decision]
-    tried: tuple[Tried, ...] = ()
+    tried: tuple[TriedAnswer, ...] = ()
     best: Choice | None = None
     can_hint: bool = False
     can_take_back: bool = False
@@ -97,7 +97,7 @@ def situation(point: Point) -> Situation | None:
 
 def _question(step: Step, pressed: str) -> Situation | None:
     """A step with one question."""
-    asked, tried = step.position(), list[Tried]()
+    position, tried = step.position(), list[TriedAnswer]()
     left = _by_sign(map(step.answer, step.options))
     for sign in pressed:
         if sign not in left:
@@ -108,27 +108,28 @@ def _question(step: Step, pressed: str) -> Situation | None:
     if left and len(tried) == MOST_WRONG:
         tried.append(_tried(step, step.answer(step.right)))
         left = {}
-    after = tried[-1].after if tried else asked
-    return Situation(step, asked if left else after, after, left, tuple(tried))
+    after = tried[-1].after if tried else position
+    return Situation(step, position if left else after, after, left, tuple(tried))
 
 
 @cache
-def _tried(step: Step, action: Decision) -> Tried:
-    seat, asked = step.seat, step.position()
-    after = act(asked, action)
+def _tried(step: Step, action: Decision) -> TriedAnswer:
+    seat, position = step.seat, step.position()
+    after = act(position, action)
     if isinstance(after, Refusal):
-        return Tried(action, asked, None, is_right=False)
-    points = played(LoggedHand(after), _PLAYERS).result.points[seat]
-    answered = played_until(
-        LoggedHand(after),
+        return TriedAnswer(action, position, None, is_right=False)
+    start = LoggedHand(after)
+    points = played(start, _PLAYERS).result.points[seat]
+    played_out = played_until(
+        start,
         _PLAYERS,
-        lambda hand: hand.over or _has_choice(hand, seat) or _is_led(hand),
+        lambda hand: hand.over or _has_choice(hand, seat) or _waits_for_lead(hand),
     )
-    return Tried(action, answered.hand, points, action == step.answer(step.right))
+    return TriedAnswer(action, played_out.hand, points, action == step.answer(step.right))
 
 
-def _is_led(hand: Hand) -> bool:
-    """Whether a trick is over, and somebody leads the next one."""
+def _waits_for_lead(hand: Hand) -> bool:
+    """Whether somebody is about to lead a trick."""
     return isinstance(hand.phase, Trick) and not hand.phase.moves
 
 
@@ -138,16 +139,10 @@ def _has_choice(hand: Hand, seat: int) -> bool:
 
 def _ending(step: Step, pressed: str) -> Situation | None:
     """A step that is played to the end of the hand."""
-    hand, seat = step.position(), step.seat
-    moves = pressed.replace(TAKE_BACK, "").replace(HINT, "")
-    for sign in moves:
-        action = _by_sign(legal_actions(hand, seat)).get(sign)
-        after = act(hand, action) if action else None
-        if after is None or isinstance(after, Refusal):
-            return None
-        hand = _played_on(after, seat)
+    moves, seat = pressed.replace(TAKE_BACK, "").replace(HINT, ""), step.seat
     hints, backs = pressed.count(HINT), pressed.count(TAKE_BACK)
-    if max(hints, backs) > 1:
+    hand = _after_moves(step, moves)
+    if hand is None or max(hints, backs) > 1:
         return None
     choices, best = _by_sign(legal_actions(hand, seat)), None
     is_helped = hints == backs == 1
@@ -160,6 +155,18 @@ def _ending(step: Step, pressed: str) -> Situation | None:
     return Situation(step, hand, hand, choices, (), best, can_hint, can_take_back)
 
 
+def _after_moves(step: Step, moves: str) -> Hand | None:
+    """The hand after moves of the newcomer, given by their signs; None if one is not legal."""
+    hand = step.position()
+    for sign in moves:
+        action = _by_sign(legal_actions(hand, step.seat)).get(sign)
+        after = act(hand, action) if action else None
+        if after is None or isinstance(after, Refusal):
+            return None
+        hand = _played_on(after, step.seat)
+    return hand
+
+
 def _played_on(hand: Hand, seat: int) -> Hand:
     """The hand when the seat has a choice again, or at its end."""
     start = LoggedHand(hand)
@@ -167,8 +174,8 @@ def _played_on(hand: Hand, seat: int) -> Hand:
 
 
 def _best(hand: Hand, seat: int) -> Choice | None:
-    best = hint(view_of(hand, seat))
-    return best.choices[0] if best else None
+    advice = hint(view_of(hand, seat))
+    return advice.choices[0] if advice else None
 
 
 def _by_sign(actions: Iterable[Decision]) -> dict[str, Decision]:

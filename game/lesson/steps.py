@@ -12,12 +12,13 @@ from game.notation.game_file import BadFile, read
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A position in a real hand, and what can be answered there.
+    """A position in a real hand, and the answers that are offered there.
 
-    `name`: of the game file in `hands`, which ends at the position, and of the texts. `seat`: the
-    newcomer's. `options`: actions as in a game file, as they are offered; without any the hand is
-    played to its end. `right`: the best option. Every other one is refused by the rules, or worth
-    at least a point less over many worlds (`lab.bench.lesson_values`).
+    `name`: that of the game file in `hands`, which ends at the position, and of the texts. `seat`:
+    the newcomer's. `options`: the answers, as actions in a game file, in the order on screen; if
+    there are none, the hand is played to its end. `right`: the best option. Every other one is
+    refused by the rules, or worth at least a point less on average over many deals that look the
+    same from the seat (`lab.bench.lesson_values`).
     """
 
     name: str
@@ -57,4 +58,4 @@ STEPS = (
 )
 """All steps, the first one first."""
 KNOWN = 4
-"""The step to which somebody jumps who knows a similar game, as a place in `STEPS`."""
+"""The index in `STEPS` at which somebody who knows a similar game may begin."""

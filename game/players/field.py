@@ -1,4 +1,4 @@
-"""A field of AI players who each play the same seat of the same deal, and a deal that divides them.
+"""A field: AI players of different tastes who each play the same seat of the same deal.
 
 The other seats are played by `strong`. Its moves follow from what it sees, so a hand depends on the
 choices in the one seat alone, and those who have chosen alike so far share the same hand.
@@ -24,15 +24,17 @@ from game.scoring import Solo
 SIZE = 24
 """The number of players in a field."""
 LEAST_RESULTS = 4
-"""A deal divides a field that gets at least this many different results."""
+"""A deal is said to divide a field that gets at least this many different results."""
 
 SCREENED, LEAST_BEATEN = 4, 2
-"""A deal is given up, to save time, if `strong` beats fewer than this of the first so many."""
+"""To save time, a deal is passed over if `strong` beats fewer than `LEAST_BEATEN` of the first
+`SCREENED` players of the field.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedSeat:
-    """A hand as far as it was played, and everything that the seat did in it, in order."""
+    """A hand as far as it was played, and the actions of the seat in it, in order."""
 
     hand: Hand
     line: tuple[Action, ...] = ()
@@ -57,19 +59,19 @@ class SeatTree:
 
     def played(self, choose: Player) -> PlayedSeat:
         """The hand at its end, with the seat played by this player."""
-        now = self._start
-        while not now.hand.over:
-            action = choose(view_of(now.hand, self._seat), b"")
-            line = (*now.line, action)
+        played_seat = self._start
+        while not played_seat.hand.over:
+            action = choose(view_of(played_seat.hand, self._seat), b"")
+            line = (*played_seat.line, action)
             if line not in self._known:
-                after = PlayedSeat(acted(now.hand, action), line)
+                after = PlayedSeat(acted(played_seat.hand, action), line)
                 self._known[line] = _at_choice(after, self._seat)
-            now = self._known[line]
-        return now
+            played_seat = self._known[line]
+        return played_seat
 
 
 def field_hands(start: Hand, seat: int) -> Iterator[PlayedSeat]:
-    """The hand of each player of a field, whose tastes follow from the deal."""
+    """The hand of each player of the field, whose tastes follow from the deal."""
     tree = SeatTree(start, seat)
     for number in range(SIZE):
         weights = taste(sha256(start.seed + b"field" + bytes([number])).digest())
@@ -82,9 +84,9 @@ def strong_hand(start: Hand, seat: int) -> PlayedSeat:
 
 
 def first_dividing(starts: Iterable[Hand], role: Role) -> tuple[int, Comparison]:
-    """The number, from 0, and the comparison of the first of these deals that has one.
+    """The first of these deals that `compared` accepts: its number, from 0, and its comparison.
 
-    Raises `StopIteration` if none has.
+    Raises `StopIteration` if it accepts none.
     """
     comparisons = ((number, compared(start, role)) for number, start in enumerate(starts))
     return next((number, each) for number, each in comparisons if each)
@@ -101,17 +103,18 @@ def compared(start: Hand, role: Role) -> Comparison | None:
     if not seats or result.sides.solo is Solo.OPEN:
         return None
     seat, points = seats[0], list[int]()
+    strong = result.points[seat]
     for each in field_hands(start, seat):
         if each.hand.result is None or each.hand.result.sides.solo is Solo.OPEN:
             return None
         points.append(each.hand.result.points[seat])
-        beaten = sum(other < result.points[seat] for other in points)
+        beaten = sum(other < strong for other in points)
         if len(points) == SCREENED and beaten < LEAST_BEATEN:
             return None
         if len(points) - beaten > SIZE // 2:
             return None
     divides = len(set(points)) >= LEAST_RESULTS
-    return Comparison(seat, result.points[seat], tuple(points)) if divides else None
+    return Comparison(seat, strong, tuple(points)) if divides else None
 
 
 def _with_taste(weights: tuple[float, ...]) -> Player:
@@ -121,9 +124,9 @@ def _with_taste(weights: tuple[float, ...]) -> Player:
     return choose
 
 
-def _at_choice(now: PlayedSeat, seat: int) -> PlayedSeat:
+def _at_choice(start: PlayedSeat, seat: int) -> PlayedSeat:
     """The hand when the seat has to choose between several actions, or at its end."""
-    hand, line, strong = now.hand, now.line, player(Level.STRONG)
+    hand, line, strong = start.hand, start.line, player(Level.STRONG)
     while not hand.over:
         chooses = len(legal_actions(hand, seat)) > 1
         others = hand.waiting - {seat} if chooses else hand.waiting
@@ -138,11 +141,11 @@ def _at_choice(now: PlayedSeat, seat: int) -> PlayedSeat:
 
 @dataclass(frozen=True, slots=True)
 class Departure:
-    """Where a seat left the line of `strong`.
+    """Where a seat left the line of `strong`, which is what `strong` does in that seat.
 
-    `taken`: how many actions the hand had had by then. `view`: what the seat saw. `own`, `strong`:
-    its action, and the one of `strong`. `chosen`: how many of all who came here did what, the most
-    frequent first.
+    `taken`: the number of actions before that. `view`: what the seat saw. `own`, `strong`: the
+    action of the seat, and that of `strong`. `chosen`: the actions of all who came here, each with
+    how many chose it, the most frequent first.
     """
 
     taken: int
@@ -160,13 +163,14 @@ def departure(
     `strong`: the hand of `strong` in this seat. `others`: the lines of all who played the seat.
     """
     seat, line, hand = strong.line[0].seat, strong.line, start
-    done = 0
+    own_count = 0
     for taken, action in enumerate(actions):
         if action.seat == seat:
-            if action != line[done]:
-                here = (other[done] for other in others if other[:done] == line[:done])
-                counts = Counter(here).most_common()
-                return Departure(taken, view_of(hand, seat), action, line[done], tuple(counts))
-            done += 1
+            expected, before = line[own_count], line[:own_count]
+            if action != expected:
+                here = (each[own_count] for each in others if each[:own_count] == before)
+                chosen = tuple(Counter(here).most_common())
+                return Departure(taken, view_of(hand, seat), action, expected, chosen)
+            own_count += 1
         hand = acted(hand, action)
     return None

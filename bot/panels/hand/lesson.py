@@ -26,7 +26,7 @@ from bot.text.catalogue import Words
 from game.cards import SEATS
 from game.hand.engine import Hand
 from game.hand.view import View, own_view, view_of
-from game.lesson.course import HINT, TAKE_BACK, Point, Situation, Tried
+from game.lesson.course import HINT, TAKE_BACK, Point, Situation, TriedAnswer
 from game.lesson.steps import KNOWN, STEPS
 from game.players.levels import Level
 from game.rules.ruleset import DEFAULT_PRESET
@@ -118,7 +118,7 @@ def _add_result(panel: Panel, table: Table, hand: Hand, result: Result, words: W
     panel.text(f"-# {score_line(hand, words)}")
 
 
-def _result(tried: Tried, now: Situation, words: Words) -> str:
+def _result(tried: TriedAnswer, now: Situation, words: Words) -> str:
     """An answer that was tried, and the points that it brings."""
     choice = choice_text(own_view(now.step.position(), now.step.seat), tried.action, words)
     if tried.points is None:
