@@ -143,7 +143,7 @@ class NoticePress(_Coded):
     letter = "n"
     place = Place.PRIVATE
     verb: NoticeVerb
-    guild_id: Annotated[int, r"\d{1,18}|[1-8]\d{18}"]
+    guild_id: Annotated[int, r"[1-9]\d{0,17}|[1-8]\d{18}"]
     zone: Annotated[str, r"[A-Za-z0-9_/+-]{1,32}"]
     begins: Annotated[int, r"1?\d|2[0-3]"]
     hours: Annotated[int, "[1-8]"]

@@ -37,7 +37,6 @@ _SENTENCE = re.compile(r"[^.。?？!！]+(?:[.。?？!！]+|$)\s*")
 FOR_PLAYERS = frozenset(
     {Verb.LEAVE, Verb.READY, Verb.FILL, Verb.SEATS, Verb.REVIEW, Verb.END, Verb.AUTO}
 )
-ON_PAGE = (EntryVerb.RULES, EntryVerb.NOTICES)
 FOR_HOST = frozenset({Verb.CLOSE, Verb.PRESET, Verb.AGAIN})
 _COLOURS: Mapping[ButtonStyle, ButtonColour] = {
     ButtonStyle.primary: "primary",
@@ -150,7 +149,9 @@ def _is_useless(press: AnyPress | None, table: Table, seat: int | None) -> bool:
         return press.verb is DailyVerb.PRACTISE
     if isinstance(press, EntryPress) and press.verb is EntryVerb.OPEN:
         return seat is None or seat != table.seat_of(table.host_id) or has_company(table)
-    return isinstance(press, EntryPress) and press.verb not in ON_PAGE
+    if isinstance(press, EntryPress) and press.verb is EntryVerb.NOTICES:
+        return not table.audience.has_message
+    return isinstance(press, EntryPress) and press.verb is not EntryVerb.RULES
 
 
 def with_names(text: str, table: Table) -> str:

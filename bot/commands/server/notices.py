@@ -17,7 +17,7 @@ from game.refusals import Refusal
 
 async def show_notices(controller: Controller, reply: Reply) -> Refusal | None:
     """Show when the user is told of the tables of this server; at first as in their other ones."""
-    if reply.guild_id is None:
+    if not reply.guild_id:  # nor on the page of a table of no server
         return Refusal(TableWhy.NO_DM)
     now, guild_id = discord.utils.utcnow(), reply.guild_id
     wishes = await controller.store.notices.wishes(reply.user_id)

@@ -1,6 +1,7 @@
 """Who gets in, and what a page may do: everything that a browser sends can be forged."""
 
 import asyncio
+import json
 from contextlib import suppress
 from datetime import timedelta
 from pathlib import Path
@@ -13,10 +14,13 @@ from structlog.testing import capture_logs
 
 from bot.commands.framework import page_access
 from bot.commands.framework.page_access import PageAccess
+from bot.model import NO_SERVER
+from bot.model.notice import NoticeTrigger
 from bot.model.visitor import Visitor
-from bot.panels.custom_id import EntryPress
-from bot.panels.press_verbs import EntryVerb
+from bot.panels.custom_id import EntryPress, NoticePress
+from bot.panels.press_verbs import EntryVerb, NoticeVerb
 from bot.runtime.settings import SettingsError
+from bot.tables.friends import open_among_friends
 from bot.tables.rules.snapshot import Playing
 from bot.tables.service import Tables
 from bot.web import built_page, server, sockets
@@ -24,6 +28,7 @@ from bot.web.built_page import BuiltPage
 from bot.web.server import WebServer
 from bot.web.sockets import LONGEST, NO_SESSION, OFTEN, OTHER_VERSION, REFUSED
 from game.notation.formatter import card_code
+from tests.bot.tables.people import done
 from tests.bot.tables.seated import GUILD, NAMES, PEOPLE
 from tests.bot.web.visiting import OpenPage, connected, in_hand, opened
 
@@ -358,6 +363,21 @@ async def test_one_can_ask_on_the_page_to_be_told_of_tables(
         is_told = list(await tables.store.notices.wishes(user)) == [GUILD]
         assert is_told is (verbs[-1] == "off")
     assert verbs == ["on", "off", "on"]
+
+
+async def test_at_a_table_of_no_server_nobody_is_told_of_tables(
+    tables: Tables, client: aiohttp.ClientSession, access: PageAccess
+) -> None:
+    user, entry = PEOPLE[0], EntryPress(EntryVerb.NOTICES).custom_id
+    lobby = done(await open_among_friends(tables, user, "East", "en-US"))
+    visitor = Visitor(user, NO_SERVER, lobby.table.id, "East", "en-US")
+    page = await opened(client, access, visitor)
+    assert entry not in json.dumps(await page.scene())
+    forged = NoticePress(NoticeVerb.ON, NO_SERVER, "UTC", 19, 4, NoticeTrigger.WAITS)
+    for custom_id in (entry, forged.custom_id):
+        told, *_ = await page.press(custom_id)
+        assert told["type"] == "told"
+    assert not await tables.store.notices.wishes(user)
 
 
 async def test_a_guest_sees_the_table_and_no_cards_and_can_do_nothing(
