@@ -10,9 +10,9 @@ from game.record.seat_record import Role
 from game.rules.ruleset import DEFAULT_PRESET, PRESETS
 
 FREE_DAYS = 2
-"""The days of a calendar month that may be missed without an end of a streak."""
+"""So many days of each calendar month may be missed without ending a streak."""
 ROLES = (Role.EMPEROR, Role.GUARD, Role.REBEL)
-"""The roles that the seat has in turn, if everybody plays like `strong`."""
+"""The roles of the seat, a day each in turn, if everybody plays like `strong`."""
 SUNDAY, WEEK = 6, 7
 _DOMAIN = b"baohuang day"
 
@@ -24,7 +24,8 @@ class DailyDeal:
     `secret`: in hex; its hash was shown since the deal before. `round`, `signature`: the beacon's
     round of midnight and its signature in hex; None if the deal depends on the secret alone.
     `number`: how many deals of the same secret and round were passed over. `seat`: the one that
-    everybody plays. `strong`, `field`: the points of the AI players who were tried there.
+    everybody plays. `strong`, `field`: the points there of *strong*, and of the AI players to
+    compare with (`game.players.field`).
     `next_secret`: the secret of the next deal.
     """
 
@@ -61,7 +62,7 @@ class DailyTry:
 
 @dataclass(frozen=True, slots=True)
 class DailyStanding:
-    """What a user got in the deal of a day. `points`: those of all people, the user's included."""
+    """How a user did in the deal of a day. `points`: those of all people, the user's included."""
 
     deal: DailyDeal
     own: DailyTry
@@ -90,7 +91,7 @@ def role_of_day(day: date) -> Role:
 
 
 def preset_of_day(day: date) -> str:
-    """The rules of a day: the usual ones, and on Sundays the others in turn."""
+    """The preset of a day: the default one, and on Sundays the others in turn."""
     if day.weekday() != SUNDAY:
         return DEFAULT_PRESET
     others = [name for name in PRESETS if name != DEFAULT_PRESET]
@@ -100,7 +101,7 @@ def preset_of_day(day: date) -> str:
 def streak(played: Collection[date], dealt: Collection[date], today: date) -> int:
     """The number of days played without a break, up to `today`, which is not over.
 
-    `FREE_DAYS` of each month may be missed. `dealt`: the days with a deal; others break nothing.
+    `FREE_DAYS` of each month may be missed. `dealt`: the days that had a deal; only these count.
     """
     days, missed = 0, Counter[tuple[int, int]]()
     for day in sorted(dealt, reverse=True):

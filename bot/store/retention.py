@@ -9,8 +9,8 @@ from bot.store.store import Store
 
 AT_ONCE = 20
 """Tables deleted in one transaction, during which others wait."""
-UNRECORDED_GAMES = timedelta(days=7)
-"""The time for which hands are kept that are on no record."""
+UNCOUNTED_GAMES = timedelta(days=7)
+"""The time for which hands that do not count are kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,17 +41,17 @@ async def prune_servers(store: Store, long_ago: datetime, shards: Shards) -> int
 
 
 async def prune_games(store: Store, now: datetime, games: timedelta) -> int:
-    """Delete the games of tables closed this long ago, and what has expired: keys to the web page,
-    links, and wishes for notices.
+    """Delete the games of tables closed this long ago, and whatever has expired.
 
-    Returns how many tables.
+    That is keys to the web page, links to replays, wishes for notices, and notices. Returns how
+    many tables were deleted.
     """
     await store.page_keys.prune(now)
     await store.replay_links.prune(now)
     await store.notices.prune(now)
     tables = 0
-    unrecorded = [(UNRECORDED_GAMES, audience) for audience in Audience if not audience.counts]
-    for long_ago, audience in ((games, None), *unrecorded):
+    uncounted = [(UNCOUNTED_GAMES, audience) for audience in Audience if not audience.counts]
+    for long_ago, audience in ((games, None), *uncounted):
         while deleted := await store.tables.delete(
             AT_ONCE, closed_before=now - long_ago, audience=audience
         ):

@@ -1,4 +1,4 @@
-"""Chooses the deal of each day, and lets each person try it once."""
+"""The deal of the day: choosing it, each person's one try, and how the tries compare."""
 
 import asyncio
 import secrets
@@ -49,7 +49,7 @@ KEPT_S, KEPT = 3_600.0, 10
 class DailyDeals:
     """The deals of the days, which begin at midnight in one time zone, and the tries at them.
 
-    A day never comes again, also if this machine's clock is set back. A try belongs to the day on
+    A day never begins twice, even if this machine's clock is set back. A try belongs to the day on
     which it was begun, and may be finished on the next one.
     """
 
@@ -62,7 +62,7 @@ class DailyDeals:
         self._lines = AnswerCache(KEPT_S, KEPT)
 
     async def today(self) -> DailyDeal:
-        """The deal of this day. It is chosen now if that was not done yet."""
+        """The deal of this day, which is chosen now if it has none yet."""
         latest = await self._store.deal()
         if latest is None or latest.day < self._day():
             async with self._choosing:
@@ -79,32 +79,32 @@ class DailyDeals:
         return self._calendar.midnight(day + DAY)
 
     async def _begin_day(self, day: date, before: DailyDeal | None) -> DailyDeal:
-        """Choose and store the deal of a day. Nobody goes on with those before yesterday's."""
+        """Choose and store the deal of a day, and end tries from before the previous day."""
         signature, round_ = None, None
         if self._beacon and before:  # else nobody has seen a hash of the secret
             round_ = first_round(round(self._calendar.midnight(day).timestamp() * 1000))
-            signature = await self._beacon.signature(round_)
+            answer = await self._beacon.signature(round_)
+            signature = answer.hex() if answer else None
         secret = before.next_secret if before else self._tables.new_seed().hex()
-        told = signature.hex() if signature else None
         preset, role = preset_of_day(day), role_of_day(day)
-        starts = (start_of(preset, daily_seed(secret, told, n)) for n in count())
-        passed_over, chosen = await asyncio.to_thread(first_dividing, starts, role)
-        for own in await self._store.running(day - 2 * DAY):
-            await self._tables.do(own.table_id, End())
+        starts = (start_of(preset, daily_seed(secret, signature, n)) for n in count())
+        passed_over, comparison = await asyncio.to_thread(first_dividing, starts, role)
+        for unfinished in await self._store.running(day - 2 * DAY):
+            await self._tables.do(unfinished.table_id, End())
         deal = DailyDeal(
             day,
             secret,
-            round_ if told else None,
-            told,
+            round_ if signature else None,
+            signature,
             passed_over,
             preset,
-            chosen.seat,
-            chosen.strong,
-            chosen.field,
+            comparison.seat,
+            comparison.strong,
+            comparison.field,
             secrets.token_hex(32),
         )
         await self._store.add(deal)
-        log.info("deal of the day chosen", day=day.isoformat(), beacon=told is not None)
+        log.info("deal of the day chosen", day=day.isoformat(), beacon=signature is not None)
         return await self._store.deal(day) or deal
 
     async def begin(self, user_id: int, name: str, locale: str, day: date) -> Snapshot | Refusal:
@@ -158,7 +158,7 @@ class DailyDeals:
         return streak(played, days, max(days, default=self._day()))
 
     async def is_over(self, day: date) -> bool:
-        """Whether nobody can begin the deal of a day any more, or go on with it.
+        """Whether nobody can begin the deal of a day any more, and nobody is still playing it.
 
         Before that, nothing about its cards may be shown to anybody.
         """
@@ -174,9 +174,9 @@ class DailyDeals:
         return None if is_over else Refusal(TableWhy.DAY_NOT_OVER)
 
     async def departure(self, deal: DailyDeal, own: DailyTry) -> Departure | None:
-        """Where a user left the line of `strong` in a day that is over; None if nowhere.
+        """Where a user left the line of `strong` on a day that is over.
 
-        Also None if the hand was deleted.
+        None if they never did, or if the hand was deleted.
         """
         actions = await self._actions(own)
         if not actions:
@@ -203,7 +203,7 @@ class DailyDeals:
 
 
 def _field_lines(deal: DailyDeal) -> tuple[PlayedSeat, list[tuple[Action, ...]]]:
-    """The hand of `strong`, and the lines of the field."""
+    """The hand of `strong`, and the actions of each player of the field, in this seat."""
     start, seat = start_of(deal.preset, deal.seed), deal.seat
     return strong_hand(start, seat), [each.line for each in field_hands(start, seat)]
 

@@ -34,7 +34,7 @@ async def daily(interaction: discord.Interaction) -> None:
 
 
 async def show_daily(controller: Controller, reply: Reply) -> Refusal | None:
-    """Show the deal of this day: what it is, the way back to it, or how the user did."""
+    """Show the deal of this day: an offer to play it, the way back to it, or how the user did."""
     await reply.show(await _panel(controller, reply))
     return None
 
@@ -44,8 +44,8 @@ async def _panel(controller: Controller, reply: Reply) -> Panel:
     deal = await days.today()
     ends_at = days.end_of(deal.day)
     if standing := await days.standing(user_id, deal.day):
-        table = await controller.tables.get(standing.own.table_id)
-        return standing_panel(standing, table.hand if table else None, ends_at, reply.words)
+        snapshot = await controller.tables.get(standing.own.table_id)
+        return standing_panel(standing, snapshot.hand if snapshot else None, ends_at, reply.words)
     own = await controller.tables.of_user(NO_SERVER, user_id, Audience.DAILY)
     has_begun = deal.day in await controller.store.daily.tries(user_id)
     offer = DailyOffer(
@@ -114,8 +114,8 @@ async def _show_before(controller: Controller, reply: Reply, press: DailyPress) 
     table = departure = None
     if standing := await days.standing(reply.user_id, deal.day):
         departure = await days.departure(deal, standing.own)
-        if played := await controller.tables.get(standing.own.table_id):
-            table = played.table
+        snapshot = await controller.tables.get(standing.own.table_id)
+        table = snapshot.table if snapshot else None
     people = len(await controller.store.daily.finished(deal.day))
     await reply.show(past_panel(deal, people, standing, departure, table, reply.words))
     return None

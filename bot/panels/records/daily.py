@@ -1,4 +1,4 @@
-"""The deal of a day that is over: what everybody got, and where one left the line of `strong`."""
+"""Shows the deal of a day that is over: the points, and where a user left the line of `strong`."""
 
 from collections.abc import Iterator
 
@@ -53,25 +53,25 @@ def past_panel(
     elif table:
         panel.text(words("daily-same-line"))
     panel.row(_buttons(deal, departure, table, words))
-    dealt_from = words("daily-secret", secret=deal.secret, number=deal.number)
-    of_round = words("daily-round", round=deal.round) if deal.round else words("daily-on-host")
-    panel.text(f"-# {dealt_from} {of_round}")
+    secret = words("daily-secret", secret=deal.secret, number=deal.number)
+    beacon = words("daily-round", round=deal.round) if deal.round else words("daily-on-host")
+    panel.text(f"-# {secret} {beacon}")
     return panel
 
 
 def _departure(departure: Departure, words: Words) -> Iterator[str]:
     view = departure.view
-    own, strong = (_said(view, each, words) for each in (departure.own, departure.strong))
+    own, strong = (_choice(view, each, words) for each in (departure.own, departure.strong))
     yield words("daily-left", own=own, strong=strong)
     chosen = (
-        words("daily-chosen", choice=_said(view, action, words), count=count)
+        words("daily-chosen", choice=_choice(view, action, words), count=count)
         for action, count in departure.chosen[:MOST_CHOSEN]
     )
     count = sum(count for _, count in departure.chosen)
     yield words("daily-here", count=count, chosen=words("between-names").join(chosen))
 
 
-def _said(view: View, action: Action, words: Words) -> str:
+def _choice(view: View, action: Action, words: Words) -> str:
     return choice_text(view, action, words) if isinstance(action, Decision) else ""
 
 
@@ -79,8 +79,8 @@ def _buttons(
     deal: DailyDeal, departure: Departure | None, table: Table | None, words: Words
 ) -> Iterator[ui.Button[Panel]]:
     if table:
-        beat = ReplayTurn(ReplayVerb.OPEN, table.id, table.hand_no)
-        yield button(words("press-replay-open"), beat)
+        turn = ReplayTurn(ReplayVerb.OPEN, table.id, table.hand_no)
+        yield button(words("press-replay-open"), turn)
         yield button(words("press-review"), private_press(table, Verb.REVIEW))
         yield button(words("press-file"), private_press(table, Verb.FILE))
     yield button(words("press-daily-practise"), daily_press(DailyVerb.PRACTISE, deal.day))

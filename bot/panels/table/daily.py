@@ -50,7 +50,8 @@ def daily_panel(offer: DailyOffer, words: Words, *, has_page: bool) -> Panel:
     if running:
         panel.text(words("daily-running" if offer.is_used else "daily-running-before"))
         row.append(button(words("press-go-on"), private_press(running, Verb.HAND)))
-        row += [page_button(running, words)] if has_page else []
+        if has_page:
+            row.append(page_button(running, words))
     elif offer.is_used:
         panel.text(words("daily-given-up"))
     elif has_page:

@@ -426,7 +426,7 @@ notices = sa.Table(
     sa.Index(None, "guild_id"),
     sa.Index(None, "at"),
 )
-"""Who was told of which table, written before they are."""
+"""Who was told of which table; written before they are told."""
 
 daily_deals = sa.Table(
     "daily_deals",
@@ -453,9 +453,9 @@ daily_tries = sa.Table(
     sa.Column("points", sa.Integer),
     sa.Index(None, "day"),
 )
-"""Who tries or tried the deal of which day, once. `points`: NULL until the hand is over.
+"""Who tried the deal of which day. `points`: NULL until the hand is over.
 
-The table may be deleted, as its hand is kept for a week.
+`table_id` may name a table that was deleted: its hand is kept for a week.
 """
 
 OF_A_SERVER = tuple(

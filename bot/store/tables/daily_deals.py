@@ -1,4 +1,4 @@
-"""`DailyStore`: the deals of the days, and the tries at them."""
+"""Stores the deal of each day, and who tried it."""
 
 from datetime import date
 
@@ -15,7 +15,7 @@ _d, _r = schema.daily_deals, schema.daily_tries
 
 
 async def note_points(connection: AsyncConnection, change: Change) -> None:
-    """Write the points of a person whose hand of the day ends with this step."""
+    """Write the points of the person whose hand of the deal of the day ends with this step."""
     if change.table.audience is not Audience.DAILY or change.result is None:
         return
     for score in change.scores:
@@ -25,7 +25,7 @@ async def note_points(connection: AsyncConnection, change: Change) -> None:
 
 
 async def _lock_latest(connection: AsyncConnection) -> date | None:
-    """The latest day, locked: no try of it is stored any more once the next one has begun."""
+    """The latest day with a deal, locked, so that the next one cannot begin meanwhile."""
     latest = sa.select(_d.c.day).order_by(_d.c.day.desc()).limit(1)
     await connection.execute(latest.with_for_update())
     return await connection.scalar(latest)
@@ -40,16 +40,14 @@ class DailyStore:
 
     async def deal(self, day: date | None = None) -> DailyDeal | None:
         """The deal of a day, or the latest one."""
-        query = sa.select(_d).order_by(_d.c.day.desc()).limit(1)
-        if day is not None:
-            query = query.where(_d.c.day == day)
-        async with self.database.one_read() as connection:
-            row = (await connection.execute(query)).one_or_none()
-        return record(DailyDeal, row) if row else None
+        return await self._latest(sa.true() if day is None else _d.c.day == day)
 
     async def before(self, day: date) -> DailyDeal | None:
         """The latest deal before a day."""
-        query = sa.select(_d).where(_d.c.day < day).order_by(_d.c.day.desc()).limit(1)
+        return await self._latest(_d.c.day < day)
+
+    async def _latest(self, condition: sa.ColumnElement[bool]) -> DailyDeal | None:
+        query = sa.select(_d).where(condition).order_by(_d.c.day.desc()).limit(1)
         async with self.database.one_read() as connection:
             row = (await connection.execute(query)).one_or_none()
         return record(DailyDeal, row) if row else None
@@ -95,7 +93,7 @@ class DailyStore:
             return tuple(record(DailyTry, row) for row in await connection.execute(query))
 
     async def running(self, until: date) -> tuple[DailyTry, ...]:
-        """The tries of this day and of those before that can still be finished."""
+        """The tries of days up to this one that can still be finished."""
         t = schema.tables
         query = (
             sa.select(_r)

@@ -1,4 +1,4 @@
-"""The deal of the day at a table: one hand, in which nothing but the play can be chosen."""
+"""Rules of a table of the deal of the day: one hand, at which nothing but the play is chosen."""
 
 from dataclasses import replace
 from datetime import datetime
@@ -15,7 +15,7 @@ from game.players.levels import Level
 from game.refusals import Refusal
 
 POSSIBLE = (Act, SayNo, SetPremove, Ready, End, TimeOut, BringForward, GiveTime, Resume)
-"""What can be asked of a table of the deal of the day."""
+"""The requests that a table of the deal of the day accepts."""
 
 
 def daily_table(table_id: str, seat: Seat, locale: str, deal: DailyDeal, now: datetime) -> Table:
@@ -26,7 +26,7 @@ def daily_table(table_id: str, seat: Seat, locale: str, deal: DailyDeal, now: da
 
 
 def refuse_in_daily(request: Request, table: Table) -> Refusal | None:
-    """Why this cannot be asked of a table of the deal of the day; None if it can."""
+    """Why a table of the deal of the day does not accept a request; None if it does."""
     is_second_hand = isinstance(request, Ready) and table.hand_no > 0
     is_possible = isinstance(request, POSSIBLE) and not is_second_hand
     if table.audience is not Audience.DAILY or is_possible:
