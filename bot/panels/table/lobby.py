@@ -11,7 +11,6 @@ from bot.panels.custom_id import Press, Voiding, table_press
 from bot.panels.entry_buttons import (
     learn_button,
     notices_button,
-    practise_button,
     rules_button,
 )
 from bot.panels.panel import GOLD, GREY, Panel, button, menu, option
@@ -65,7 +64,6 @@ def lobby_panel(table: Table, words: Words, *, lists_seats: bool = True) -> Pane
         button(words("press-join"), table_press(table, Verb.JOIN), ButtonStyle.success),
         button(words("press-fill"), table_press(table, Verb.FILL), ButtonStyle.primary),
         learn_button(words),
-        practise_button(words),
         notices_button(words),
     ]
     if not table.round:

@@ -110,7 +110,6 @@ def test_lobby_with_empty_seats() -> None:
         "join",
         "fill",
         "learn",
-        "practise",
         "notices",
         "leave",
         "close",
