@@ -1,6 +1,6 @@
 """Tells people who asked for it of tables that wait for players.
 
-A notice is recorded before it is sent. If the bot stops in between, it is not sent any more.
+A notice is recorded before it is sent; if the bot stops in between, it is never sent.
 """
 
 from collections.abc import Awaitable, Callable
@@ -14,9 +14,9 @@ from bot.runtime.background import isolated
 from bot.store.store import Store
 
 WAITED = timedelta(seconds=30)
-"""A table has waited for this long before anybody is told, as it may be filled with AI players."""
+"""Nobody is told before a table has waited for this long: its host may add AI players at once."""
 MOST_ASKED = 20
-"""The most users about whom Discord is asked, at each time and for each table."""
+"""Each time and for each table, Discord is asked about at most this many users."""
 
 MayLook = Callable[[Table, int], Awaitable[bool | None]]
 """Whether a user may look at a table; None if that is not known."""
@@ -27,7 +27,7 @@ Send = Callable[[Table, NoticeWish], Awaitable[None]]
 async def tell_of_waiting_tables(
     store: Store, shards: Shards, now: datetime, may_look: MayLook, send: Send
 ) -> None:
-    """Tell of each table of these shards as many people as it has empty seats, chosen at random."""
+    """Tell as many people, chosen at random, of each waiting table as it has empty seats."""
     for table in await store.notices.waiting(shards, now - WAITED):
         telling = _tell_of(store, table, now, may_look, send)
         await isolated(telling, "notice fault", table=table.id)

@@ -9,11 +9,11 @@ from bot.model.calendar import zone_of
 from bot.model.table import Table
 
 LONGEST = 8
-"""The most hours a day in which somebody can be told."""
-PAUSE = timedelta(hours=16)
+"""The most hours of a day that somebody can choose."""
+PAUSE = timedelta(hours=24 - LONGEST)
 """The least time between two notices: from the end of the longest hours to their next beginning."""
 SILENCE = timedelta(days=7)
-"""How long somebody is told nothing who was not ready twice in a row."""
+"""Whoever was not ready in time twice in a row is told nothing for this long."""
 
 
 class NoticeTrigger(StrEnum):
@@ -27,9 +27,9 @@ class NoticeTrigger(StrEnum):
 class NoticeWish:
     """A user's wish to be told of the tables of a server.
 
-    `zone`: the time zone of their clock. `begins`, `hours`: the hour of the day from which they can
-    be told, 0 to 23, and for how many hours, 1 to `LONGEST`, both by that clock. `since`: when they
-    chose that (aware).
+    `zone`: their time zone. `begins`, `hours`: the hour of the day from which they can be told, 0
+    to 23, and for how many hours, 1 to `LONGEST`, both in that zone. `since`: when they chose that
+    (aware).
     """
 
     user_id: int
@@ -42,7 +42,7 @@ class NoticeWish:
 
     @property
     def ends(self) -> int:
-        """The hour of the day at which the hours are over."""
+        """The hour of the day, 0 to 23, at which the hours are over."""
         return (self.begins + self.hours) % 24
 
     def allows(self, now: datetime) -> bool:
@@ -88,12 +88,13 @@ def may_be_told(
     their latest hand in the server of the wish ended.
     """
     return wish.allows(now) and not (
-        any(_is_of_today(notice.at, wish, now) for notice in notices)
+        any(_was_lately(notice.at, wish, now) for notice in notices)
         or _is_silent(notices, last_game, now)
     )
 
 
-def _is_of_today(at: datetime, wish: NoticeWish, now: datetime) -> bool:
+def _was_lately(at: datetime, wish: NoticeWish, now: datetime) -> bool:
+    """Whether a notice was sent today by the user's clock, or less than `PAUSE` ago."""
     zone = zone_of(wish.zone)
     return now - at < PAUSE or now.astimezone(zone).date() == at.astimezone(zone).date()
 

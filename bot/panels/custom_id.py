@@ -170,7 +170,7 @@ def lesson_turn(point: Point) -> LessonTurn:
 
 @dataclass(frozen=True, slots=True)
 class DailyPress(_Coded):
-    """A press about the deal of a day. `number`: that of the day since 1970; see `daily_press`."""
+    """A press about the deal of a day. `number`: of the day, counted from `EVER`."""
 
     letter = "d"
     place = Place.PRIVATE

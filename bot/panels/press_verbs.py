@@ -121,7 +121,10 @@ class EntryVerb(StrEnum):
 
 
 class NoticeVerb(StrEnum):
-    """Presses and menus of *Tell me*. `CLOCK`: show the clocks, which two menus offer."""
+    """Presses and menus of *Tell me of tables*.
+
+    `CLOCK`: show the time zones, which the menus `WEST` and `EAST` offer.
+    """
 
     SHOW = "show"
     ON = "on"
@@ -144,9 +147,9 @@ class PracticeVerb(StrEnum):
 
 
 class DailyVerb(StrEnum):
-    """Presses about the deal of a day. `PAGE`: deal, and get a link to the web page.
+    """Presses about the deal of a day.
 
-    `BEFORE`: show the deal before that, when it is over.
+    `PAGE`: deal, and get a link to the web page. `BEFORE`: show the deal of the day before.
     """
 
     DEAL = "deal"

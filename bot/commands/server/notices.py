@@ -1,4 +1,4 @@
-"""*Tell me*: chooses of which tables, and at what hours, somebody is told."""
+"""*Tell me of tables*: lets a user choose of which tables they are told, and at what hours."""
 
 from dataclasses import replace
 
@@ -16,7 +16,7 @@ from game.refusals import Refusal
 
 
 async def show_notices(controller: Controller, reply: Reply) -> Refusal | None:
-    """Show when the user is told of the tables of this server; at first as in their other ones."""
+    """Show when the user is told of this server's tables; at first, what they chose in another."""
     if not reply.guild_id:  # nor on the page of a table of no server
         return Refusal(TableWhy.NO_DM)
     now, guild_id = discord.utils.utcnow(), reply.guild_id
@@ -33,7 +33,7 @@ async def show_notices(controller: Controller, reply: Reply) -> Refusal | None:
 async def press_notices(
     controller: Controller, reply: Reply, press: NoticePress, chosen: str
 ) -> Refusal | None:
-    """Carry out a press of *Tell me*. Every choice counts at once if the user is told already."""
+    """Carry out a press of *Tell me of tables*. If it is on, every choice counts at once."""
     wish = wish_after(press, chosen, reply.user_id, discord.utils.utcnow())
     if wish is None or reply.guild_id not in (None, wish.guild_id):
         return Refusal(TableWhy.STALE)

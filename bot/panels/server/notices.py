@@ -1,6 +1,6 @@
-"""*Tell me*: when somebody wants to be told of tables that wait, and the notice itself."""
+"""*Tell me of tables*: the choice of hours and tables, and the notice itself."""
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime
 from functools import cache
@@ -29,7 +29,7 @@ FIELDS = {
     NoticeVerb.WEST: "zone",
     NoticeVerb.EAST: "zone",
 }
-"""The fields of a press that the menus change."""
+"""The field of a press that each menu changes."""
 HOURS = 24
 CLOCKS = {
     NoticeVerb.WEST: (
@@ -50,8 +50,8 @@ CLOCKS = {
         *("Pacific/Auckland", "Pacific/Apia"),
     ),
 }
-"""The time zones in each of two menus, from west to east: one for every clock by which many people
-live, and for languages of the bot.
+"""The time zones in each of two menus, from west to east: all in which many people live, by one
+city each, and the cities where the bot's languages are spoken.
 """
 _USUAL = {Language.CHINESE: "Asia/Shanghai", Language.TAIWAN_CHINESE: "Asia/Taipei"}
 _BEGINS, _FOR = 19, 4
@@ -69,7 +69,7 @@ def first_wish(
 
 def wish_after(press: NoticePress, chosen: str, user_id: int, now: datetime) -> NoticeWish | None:
     """The wish after a press; None if this version does not know it. `chosen`: the menu's value."""
-    if field := FIELDS.get(press.verb):
+    if field := FIELDS.get(press.verb):  # the value is checked like that of a `custom_id`
         value: dict[str, Any] = {field: chosen}
         changed = read(replace(press, **value).custom_id)
         if not isinstance(changed, NoticePress):
@@ -84,7 +84,7 @@ def wish_after(press: NoticePress, chosen: str, user_id: int, now: datetime) -> 
 def wish_panel(
     wish: NoticeWish, words: Words, now: datetime, *, on: bool, refused: bool = False
 ) -> Panel:
-    """The hours and tables of which the user wants to be told.
+    """The hours at which, and the tables of which, the user wants to be told.
 
     `on`: whether they are told. `refused`: whether they accept no direct messages.
     """
@@ -95,48 +95,53 @@ def wish_panel(
         words(
             "notice-hours",
             own=f"{format_dt(begin, 't')}–{format_dt(end, 't')}",
-            **_by_clock(wish, words),
+            hours=f"{_time(wish.begins)}–{_time(wish.ends)}",
+            city=city(wish.zone, words.language),
         ),
         words("notice-refused") if on and refused else "",
     )
-    begins = [
-        option(words("notice-from", time=_time(hour)), str(hour), chosen=hour == wish.begins)
-        for hour in range(HOURS)
-    ]
-    lengths = [
-        option(
-            words("notice-until", time=_time((wish.begins + hours) % HOURS)),
-            str(hours),
-            chosen=hours == wish.hours,
-        )
-        for hours in range(1, LONGEST + 1)
-    ]
-    triggers = [
-        option(words(f"notice-when-{trigger}"), trigger, chosen=trigger is wish.trigger)
-        for trigger in NoticeTrigger
-    ]
-    panel.row(_row(wish, NoticeVerb.BEGINS, words("pick-notice-begin"), begins))
-    panel.row(_row(wish, NoticeVerb.HOURS, words("pick-notice-end"), lengths))
-    panel.row(_row(wish, NoticeVerb.TRIGGER, words("pick-notice-trigger"), triggers))
-    turn = (
-        button(words("press-notice-off"), _press(wish, NoticeVerb.OFF))
-        if on and not refused
-        else button(words("press-tell-me"), _press(wish, NoticeVerb.ON), ButtonStyle.success)
-    )
-    panel.row([turn, button(words("press-clock"), _press(wish, NoticeVerb.CLOCK))])
+    for menu_ in _menus(wish, words):
+        panel.row([menu_])
+    switch = button(words("press-tell-me"), _press(wish, NoticeVerb.ON), ButtonStyle.success)
+    if on and not refused:
+        switch = button(words("press-notice-off"), _press(wish, NoticeVerb.OFF))
+    panel.row([switch, button(words("press-clock"), _press(wish, NoticeVerb.CLOCK))])
     panel.text(f"-# {words('notice-ends')}")
     return panel
 
 
+def _menus(wish: NoticeWish, words: Words) -> Iterator[ui.Select[Panel]]:
+    """The menus for the beginning and the end of the hours, and for which tables."""
+    begins = (
+        option(words("notice-from", time=_time(hour)), str(hour), chosen=hour == wish.begins)
+        for hour in range(HOURS)
+    )
+    yield menu(words("pick-notice-begin"), _press(wish, NoticeVerb.BEGINS), begins)
+    ends = (
+        option(
+            words("notice-until", time=_time(replace(wish, hours=hours).ends)),
+            str(hours),
+            chosen=hours == wish.hours,
+        )
+        for hours in range(1, LONGEST + 1)
+    )
+    yield menu(words("pick-notice-end"), _press(wish, NoticeVerb.HOURS), ends)
+    triggers = (
+        option(words(f"notice-when-{trigger}"), trigger, chosen=trigger is wish.trigger)
+        for trigger in NoticeTrigger
+    )
+    yield menu(words("pick-notice-trigger"), _press(wish, NoticeVerb.TRIGGER), triggers)
+
+
 def clock_panel(wish: NoticeWish, words: Words, now: datetime) -> Panel:
-    """The choice of the clock, by what time it is now in cities."""
+    """The choice of the time zone, by what time it is in its city `now`."""
     panel = Panel(GREY)
     panel.text(words("clock-title"), words("clock-about", time=format_dt(now, "t")))
     for verb, clocks in CLOCKS.items():
         options = (_clock_option(zone, wish, words, now) for zone in clocks)
         first, last = (city(zone, words.language) for zone in (clocks[0], clocks[-1]))
         placeholder = words("pick-clock", first=first, last=last)
-        panel.row(_row(wish, verb, placeholder, options))
+        panel.row([menu(placeholder, _press(wish, verb), options)])
     panel.row([button(words("press-notice-back"), _press(wish, NoticeVerb.SHOW))])
     return panel
 
@@ -166,12 +171,6 @@ def city(zone: str, language: Language) -> str:
     return get_timezone_location(zone, locale=locale, return_city=True)
 
 
-def _by_clock(wish: NoticeWish, words: Words) -> dict[str, str]:
-    """The hours by the clock of the wish, and whose clock that is."""
-    hours = f"{_time(wish.begins)}–{_time(wish.ends)}"
-    return {"hours": hours, "city": city(wish.zone, words.language)}
-
-
 def _time(hour: int) -> str:
     return f"{hour:02}:00"
 
@@ -184,9 +183,3 @@ def _clock_option(zone: str, wish: NoticeWish, words: Words, now: datetime) -> S
 
 def _press(wish: NoticeWish, verb: NoticeVerb) -> NoticePress:
     return NoticePress(verb, wish.guild_id, wish.zone, wish.begins, wish.hours, wish.trigger)
-
-
-def _row(
-    wish: NoticeWish, verb: NoticeVerb, placeholder: str, options: Iterable[SelectOption]
-) -> list[ui.Select[Panel]]:
-    return [menu(placeholder, _press(wish, verb), options)]

@@ -16,7 +16,7 @@ from bot.store.tables import table_queries
 from bot.store.tables.table_queries import is_of
 
 MOST, PERIOD = 60, timedelta(hours=2)
-"""The most notices in any such time, of all processes together."""
+"""At most `MOST` notices are sent within any `PERIOD`, by all processes together."""
 EXPIRY = timedelta(days=60)
 """A wish expires this long after its user chose it, and after their latest hand in that server; a
 notice is forgotten after the same time.
@@ -65,7 +65,7 @@ class NoticeStore:
             await connection.execute(sa.delete(_w).where(is_theirs))
 
     async def waiting(self, shards: Shards, before: datetime) -> tuple[Table, ...]:
-        """The tables of these shards that have waited for players since before that time."""
+        """The tables of these shards that have waited for players since before a time."""
         where = (_t.c.status == Status.LOBBY, _t.c.audience == Audience.PUBLIC, is_of(shards))
         is_shown = _t.c.message_id.is_not(None) & ~_t.c.paused
         async with self.database.reading() as connection:
@@ -111,9 +111,9 @@ class NoticeStore:
 async def _to_tell(
     connection: AsyncConnection, table: Table, now: datetime, *where: sa.ColumnElement[bool]
 ) -> list[NoticeWish]:
-    """The wishes among those that satisfy `where` whose users may be told of a table.
+    """The wishes of the users who may be told of a table, among those that satisfy `where`.
 
-    Nobody is who sits at a table, is banned in the server, or refused the latest direct message.
+    Left out is who sits at a table, is banned in the server, or refused the latest direct message.
     """
     u, b, s = schema.users, schema.bans, schema.seats
     refuses = sa.exists().where(u.c.user_id == _w.c.user_id, u.c.dm_refused_at.is_not(None))
@@ -144,7 +144,7 @@ async def _notices(
 
 
 async def note_late(connection: AsyncConnection, change: Change) -> None:
-    """Record who lost their seat as they were not ready in time, if a notice had told them."""
+    """Mark the notices of a table whose users then lost their seats, not being ready in time."""
     late = [each.user_id for each in change.replaced if each.reason is ReplacementReason.LATE]
     if late:
         is_of_them = (_n.c.table_id == change.table.id) & _n.c.user_id.in_(late)
