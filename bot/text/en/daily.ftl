@@ -21,13 +21,13 @@ daily-rank = { $people ->
 daily-later = The cards, the replay and what others chose are shown when nobody plays this deal any more, { $when } at the earliest.
 daily-shared = **{ $who }** · deal of the day, { $day }:
 daily-others = { $size } AI players made { $least } to { $most }. { $people ->
-    [0] Nobody else finished it.
+    [0] Nobody finished it.
     [one] One person finished it.
    *[other] { $people } people finished it.
 }
 daily-left = You first differed from *strong* here: you chose **{ $own }**, *strong* **{ $strong }**.
 daily-here = { $count ->
-    [one] Nobody else came this far on the same way.
+    [one] Nobody else came here the same way.
    *[other] { $count } people and AI players came here: { $chosen }.
 }
 daily-chosen = { $choice } ×{ $count }

@@ -1,7 +1,7 @@
 # 每日一局：大家打同一副牌，只打一次。
 press-daily = 每日一局
 daily-title = ## 每日一局 · { $day }
-daily-about = 所有人同一副牌、同一个座位，对手是四家「高手」电脑。**只能打一次**：没有提示，不能悔，也不计时。打完就能看到自己和 24 家电脑、和其他人比打得怎么样。
+daily-about = 所有人同一副牌、同一个座位，另外四家都是「高手」电脑。**只能打一次**：没有提示，不能悔，也不计时。打完就能看到和 24 家电脑、和其他人比，你打得怎么样。
 daily-rules = 玩法：{ $rules }
 daily-next = 下一局：{ $when }。
 daily-streak = 🔥 连打 { $days } 天
@@ -21,7 +21,7 @@ daily-rank = { $people ->
 daily-later = 牌、回放和别人的选择，要等没有人再打这一局时才能看，最早 { $when }。
 daily-shared = **{ $who }** · 保皇每日一局 · { $day }：
 daily-others = { $size } 家电脑得 { $least } 到 { $most }。{ $people ->
-    [0] 没有别人打完。
+    [0] 没有人打完。
    *[other] 有 { $people } 人打完。
 }
 daily-left = 从这里起你和「高手」不一样：你选了**{ $own }**，「高手」选了**{ $strong }**。

@@ -1,7 +1,7 @@
 # 每日一局：大家打同一副牌，只打一次。
 press-daily = 每日一局
 daily-title = ## 每日一局 · { $day }
-daily-about = 所有人同一副牌、同一個座位，對手是四家「高手」電腦。**只能打一次**：沒有提示，不能反悔，也不計時。打完就能看到自己和 24 家電腦、和其他人比打得怎麼樣。
+daily-about = 所有人同一副牌、同一個座位，另外四家都是「高手」電腦。**只能打一次**：沒有提示，不能反悔，也不計時。打完就能看到和 24 家電腦、和其他人比，你打得怎麼樣。
 daily-rules = 玩法：{ $rules }
 daily-next = 下一局：{ $when }。
 daily-streak = 🔥 連打 { $days } 天
@@ -21,7 +21,7 @@ daily-rank = { $people ->
 daily-later = 牌、重播和別人的選擇，要等沒有人再打這一局時才能看，最早 { $when }。
 daily-shared = **{ $who }** · 保皇每日一局 · { $day }：
 daily-others = { $size } 家電腦得 { $least } 到 { $most }。{ $people ->
-    [0] 沒有別人打完。
+    [0] 沒有人打完。
    *[other] 有 { $people } 人打完。
 }
 daily-left = 從這裡起你和「高手」不一樣：你選了**{ $own }**，「高手」選了**{ $strong }**。
