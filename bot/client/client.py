@@ -112,7 +112,7 @@ class ShardClient(ControllerClient):
         """Whether this process answers interactions from a server, or a direct message (None)."""
         if guild_id is not None and self.is_member_of(guild_id):
             return self._bot.keeper.owns_guild(guild_id)
-        return self._bot.keeper.owns_shard(self.shard)  # whichever Discord has told
+        return self._bot.keeper.owns_shard(self.shard)  # Discord told the client of this shard
 
     async def setup_hook(self) -> None:
         """Add the commands and buttons; the bot's own client also begins its work."""

@@ -67,14 +67,14 @@ def add_all_commands(tree: app_commands.CommandTree[discord.Client]) -> None:
         history,
         replay,
     )
-    for command in (*commands, *map(_for_everybody, _alone())):
+    for command in (*commands, *map(_for_everybody, _without_server())):
         tree.add_command(command)
 
 
-def _alone() -> tuple[AnyCommand, ...]:
-    """The commands that need no server, for people who installed the app for themselves, too.
+def _without_server() -> tuple[AnyCommand, ...]:
+    """The commands that also work for people who installed the app for themselves.
 
-    Of `/table`, they can open one.
+    Of `/table`, only `open` does.
     """
     return (
         TableGroup(),
@@ -94,7 +94,7 @@ def _alone() -> tuple[AnyCommand, ...]:
 
 
 def _for_everybody(command: AnyCommand) -> AnyCommand:
-    """Let a command be used everywhere, and be installed by people for themselves."""
+    """Let a command be used everywhere, also by people who installed the app for themselves."""
     installable = app_commands.allowed_installs(guilds=True, users=True)(command)
     return app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)(installable)
 

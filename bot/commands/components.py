@@ -306,18 +306,22 @@ class PressedItem(ui.DynamicItem[ui.Item[ui.LayoutView]], template=custom_id.OUR
 
 
 async def _works_elsewhere(controller: Controller, press: AnyPress | None) -> bool:
-    """Whether a press is about nothing in a server."""
+    """Whether a press can be carried out where the bot is no member."""
     match press:
         case Press(table_id=table_id):
             snapshot = await controller.tables.get(table_id)
             return snapshot is not None and not snapshot.table.audience.has_message
         case custom_id.EntryPress(verb=verb):
             return verb not in (EntryVerb.OPEN, EntryVerb.NOTICES)
-        case custom_id.PracticePress() | custom_id.LessonTurn() | custom_id.DailyPress():
-            return True
-        case custom_id.PageTurn() | custom_id.LookChoice() | custom_id.PrivacyWish():
-            return True
-        case custom_id.ReplayTurn():
+        case (
+            custom_id.PracticePress()
+            | custom_id.LessonTurn()
+            | custom_id.DailyPress()
+            | custom_id.PageTurn()
+            | custom_id.LookChoice()
+            | custom_id.PrivacyWish()
+            | custom_id.ReplayTurn()
+        ):
             return True
         case _:
             return False

@@ -160,7 +160,7 @@ class Dealer:
                 await self._send(table.id, user, panel)
 
     async def tell_of_table(self, table: Table, wish: NoticeWish, server: str) -> None:
-        """Tell a user of a table that waits. `server`: its name."""
+        """Tell a user of a table that waits. `server`: the server's name."""
         user = await self._store.users.load(wish.user_id) or User(wish.user_id)
         words = Words(language_of(user.locale or table.locale))
         await self._send(table.id, user, notice_panel(table, wish, server, words))
@@ -218,7 +218,7 @@ class Dealer:
 
 
 def is_direct(interaction: discord.Interaction) -> bool:
-    """Whether it was asked where the bot and the user are alone."""
+    """Whether an interaction comes from the direct messages of a user with the bot."""
     return interaction.guild_id is None and not interaction.context.private_channel
 
 

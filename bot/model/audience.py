@@ -10,9 +10,9 @@ class Audience(StrEnum):
     """For whom a table is.
 
     `PUBLIC`: for everybody in a channel of a server. `PRACTICE`, and `DAILY` for the deal of the
-    day: for one person among AI players, in no server and no channel. `LINK`: for everybody who
-    sees an answer to `/table open` where the bot is no member; it is played on the page, and the
-    answer changes when it is pressed.
+    day: for one person among AI players, in no server and no channel. `LINK`: a table of friends,
+    for everybody who sees the answer to `/table open` where the bot is no member. It is played on
+    the page, and the answer shows how it stood at the latest press.
     """
 
     PUBLIC = "public"

@@ -90,9 +90,9 @@ def client_of(interaction: discord.Interaction) -> ControllerClient:
 
 
 def is_guest(interaction: discord.Interaction) -> bool:
-    """Whether the bot is no member where it was asked, so that it can only answer.
+    """Whether the bot was asked where it is no member, by somebody who installed it for themselves.
 
-    Somebody has installed the app for themselves.
+    There it can only answer.
     """
     is_member = client_of(interaction).is_member_of(interaction.guild_id)
     return interaction.context.private_channel or not is_member
@@ -117,8 +117,8 @@ async def answer(
     that another process answers, or that Discord delivered twice, are ignored.
 
     `place`: where a button was pressed; None for a command. `remember_locale`: whether the user's
-    language is stored. `elsewhere`: whether it works without being in the server; by default, for
-    commands that people can install for themselves.
+    language is stored. `elsewhere`: whether `work` can be done where the bot is no member; by
+    default, if it is a command that people can install for themselves.
     """
     client, guild_id = client_of(interaction), interaction.guild_id
     controller = client.controller

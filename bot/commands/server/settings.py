@@ -237,7 +237,7 @@ class SettingsGroup(
 
 
 async def _post_entrance(controller: Controller, reply: InteractionReply) -> Refusal | None:
-    """Post a message that stays in the channel, with which people begin to play."""
+    """Post a message that stays in the channel, with buttons for people who want to play."""
     await post(controller, reply, entrance_panel(server_words(reply.interaction)))
     return None
 

@@ -1,7 +1,7 @@
-"""Tables of friends: `/table open` where the bot is no member, and what is pressed there.
+"""Tables of friends: `/table open` where the bot is no member, and presses below their messages.
 
-The only requests to Discord are answers to interactions: each press answers with the message as it
-is now. Everything else happens on the web page.
+There the bot can only answer interactions, so a message is brought up to date when it is pressed.
+Everything else happens on the web page.
 """
 
 import discord
@@ -61,7 +61,7 @@ async def is_of_friends(controller: Controller, table_id: str) -> bool:
 
 
 async def press_among_friends(controller: Controller, reply: Reply, press: Press) -> Refusal | None:
-    """Carry out a press in chat at a table of friends; it can be forged."""
+    """Carry out a press in chat at a table of friends. The press may be forged."""
     match press.verb:
         case Verb.JOIN:
             return await seats.join(controller, reply, press.table_id)

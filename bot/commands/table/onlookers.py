@@ -43,9 +43,9 @@ class Onlookers:
     async def may_look(self, table: Table, user_id: int) -> bool | None:
         """Whether a user may look at a table; None if Discord does not say.
 
-        False also if it has refused to say that for long. An outage, in which it cannot say it,
-        does not count. At a table of friends it is not asked: a link is given to those who see its
-        message. Where one plays alone, only who sits there may.
+        Also False if Discord has refused to say that for long; an outage, in which it cannot, does
+        not count. None at a table of friends, about which Discord is not asked: whoever sees its
+        message gets a link. Where somebody plays alone, nobody else may look.
         """
         if table.audience is Audience.LINK:
             return None
