@@ -26,7 +26,7 @@ async def practise(
 ) -> Snapshot | Refusal:
     """Deal a hand at a new practice table, and close the user's former one.
 
-    `number`: of the user's seat. `first`: where the hand begins, by default at a new deal.
+    `number`: the user's seat. `first`: where the first hand begins, by default at a new deal.
     """
     if former := await tables.of_user(NO_SERVER, user_id):
         await tables.do(former.table.id, End())

@@ -22,16 +22,16 @@ from bot.web.scene import shown_look
 from game.lesson.course import Point, Situation, situation
 
 KEPT_S, KEPT = 3_600.0, 500
-"""For how many seconds, and how many, answers are cached."""
+"""For how many seconds answers are cached, and at most how many."""
 MAKING = (5.0, 50.0)
-"""How many answers are made each second, and at once after a quiet time."""
+"""How many answers are made per second, and how many at once after a quiet time."""
 
 
 class Lesson:
     """Answers presses in the lesson."""
 
     def __init__(self) -> None:
-        self._made = AnswerCache(KEPT_S, KEPT)
+        self._answers = AnswerCache(KEPT_S, KEPT)
         self._making = FairPace(*MAKING)
 
     async def answer(self, custom_id: str, address: str, words: Words) -> bytes:
@@ -42,10 +42,10 @@ class Lesson:
         press = read(custom_id)
         point = press.point if isinstance(press, LessonTurn) else Point()
         make = partial(self._make, point, address, words)
-        made = await self._made.get((point, words.language), make)
-        if made is None:
+        answer_and_situation = await self._answers.get((point, words.language), make)
+        if answer_and_situation is None:
             return await self.answer(lesson_turn(Point()).custom_id, address, words)
-        answer, now = made
+        answer, now = answer_and_situation
         count(point, now)
         return answer
 

@@ -100,7 +100,7 @@ def _add_position(
 
 
 def _scene(table: Table, public: View, seat: int, words: Words) -> TableScene:
-    """The table, with the play to beat also if its player is out."""
+    """The table; the play to beat is shown even if its player is out."""
     scene, laid = table_scene(table, public, words, seat), public.table
     chairs = tuple(
         replace(chair, state="") if laid and number == laid.seat else chair
@@ -119,7 +119,7 @@ def _add_result(panel: Panel, table: Table, hand: Hand, result: Result, words: W
 
 
 def _result(tried: TriedAnswer, now: Situation, words: Words) -> str:
-    """An answer that was tried, and the points that it brings."""
+    """An answer that was tried, and the points that it brought."""
     choice = choice_text(own_view(now.step.position(), now.step.seat), tried.action, words)
     if tried.points is None:
         return words("lesson-refused", choice=choice)
@@ -159,6 +159,7 @@ def _answers(point: Point, now: Situation, words: Words) -> Iterator[ui.Button[P
 
 
 def _others(point: Point, now: Situation, words: Words, page: str) -> Iterator[ui.Button[Panel]]:
+    """The buttons that answer nothing: the next step, the helps of the last one, the page."""
     if now.is_done and now.is_last:
         yield practise_button(words)
         yield button(words("press-lesson-once-more"), lesson_turn(Point(point.step)))

@@ -55,7 +55,7 @@ def practice_table(
 ) -> Table:
     """A table of a person and four AI players, before its first hand.
 
-    `number`: of the person's seat.
+    `number`: the person's seat.
     """
     names = ai_names(Words(language_of(locale)))[: SEATS - 1]
     ai_seats = [Seat(None, ai, level=exercise.level) for ai in names]
