@@ -1,9 +1,9 @@
 """Measures when it pays to rob the throne: `python -m lab.bench.robbing --preset qingdao`.
 
-A seat to which an open solo promises some points more than anything else robs the throne, and then
-does not; everything else in the hand is done by five `strong` players. Told is by how many points
-robbing was better, by how many more it promised. The margin of `strong` for an open solo should be
-where robbing begins to pay.
+A hand is played twice, both times by five `strong` players: once a seat robs the throne, once it
+does not. Printed is by how many points robbing was better, grouped by the lead: how many points
+more an open solo had promised than anything else. The margin of `strong` for an open solo should be
+the lead from which robbing pays.
 """
 
 import argparse
@@ -28,10 +28,10 @@ from lab.progress import shown
 PART = 10
 """The number of deals that a process plays at a time."""
 LEADS = range(-4, 10, 2)
-"""The leads that are looked at, in points, in groups of two."""
+"""The least lead of each group, in points; a group is two points wide."""
 
 
-class Asked(NamedTuple):
+class RobQuestion(NamedTuple):
     """A seat that is asked whether it robs, with the hand at that time, and what `strong` does.
 
     `lead`: by how many points an open solo promises more than anything else, or than 0.
@@ -45,19 +45,19 @@ class Asked(NamedTuple):
 def gains_of(preset: str, seed: int, number: int) -> Mapping[int, DealTally]:
     """What seats gained by robbing in a deal, in points, by lead."""
     gains = defaultdict[int, list[int]](list)
-    for seat, asked in _could_rob(dealt(PRESETS[preset], seed, number).hand):
-        group = int(asked.lead // LEADS.step) * LEADS.step
+    for seat, question in _could_rob(dealt(PRESETS[preset], seed, number).hand):
+        group = int(question.lead // LEADS.step) * LEADS.step
         if group in LEADS:
             robbed, not_robbed = (
-                _points(acted(asked.hand, Answer(seat, yes=yes)), seat) for yes in (True, False)
+                _points(acted(question.hand, Answer(seat, yes=yes)), seat) for yes in (True, False)
             )
             gains[group].append(robbed - not_robbed)
     return {lead: DealTally.of(points) for lead, points in gains.items()}
 
 
-def _could_rob(hand: Hand) -> Iterator[tuple[int, Asked]]:
-    """The seats before which nobody robs (§2.1)."""
-    asked = dict[int, Asked]()
+def _could_rob(hand: Hand) -> Iterator[tuple[int, RobQuestion]]:
+    """The seats that can rob the throne, as no seat asked before them does (§2.1)."""
+    questions = dict[int, RobQuestion]()
     while hand.phase.name in (PhaseName.TRIBUTE, PhaseName.ROB):
         for seat in sorted(hand.waiting):
             view = view_of(hand, seat)
@@ -65,12 +65,12 @@ def _could_rob(hand: Hand) -> Iterator[tuple[int, Asked]]:
             if isinstance(action, Answer):
                 points = dict(choices(view, judge))
                 yes, no = (points[Answer(seat, yes=answer)] for answer in (True, False))
-                asked[seat] = Asked(hand, action.yes, yes - max(0.0, no))
+                questions[seat] = RobQuestion(hand, action.yes, yes - max(0.0, no))
             hand = acted(hand, action)
-    seat = royal_card_holder(next(iter(asked.values())).hand.hands)
+    seat = royal_card_holder(next(iter(questions.values())).hand.hands)
     for _ in range(SEATS):
-        yield seat, asked[seat]
-        if asked[seat].robs:
+        yield seat, questions[seat]
+        if questions[seat].robs:
             return
         seat = preceding(seat)
 
@@ -102,8 +102,8 @@ def main() -> None:
     print(f"{given.preset}, {given.deals:,} deals, seed {given.seed}: points by robbing")
     for lead in LEADS:
         tally = total[lead]
-        told = "too few" if tally.error is None else f"{tally.mean:+.1f} ± {tally.error:.1f}"
-        print(f"{lead:4} to {lead + LEADS.step:2} more promised{tally.hands:8,} times{told:>14}")
+        gain = "too few" if tally.error is None else f"{tally.mean:+.1f} ± {tally.error:.1f}"
+        print(f"{lead:4} to {lead + LEADS.step:2} more promised{tally.hands:8,} times{gain:>14}")
 
 
 if __name__ == "__main__":
