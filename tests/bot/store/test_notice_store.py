@@ -165,15 +165,16 @@ async def test_two_processes_tell_nobody_twice_and_keep_the_limit_together(
         wishes.append(replace(WISH, user_id=user, guild_id=table.guild_id))
         await wished.notices.remember(wishes[-1])
     of_server = {table.guild_id: table for table in tables}
-    done = await asyncio.gather(
-        *(
-            store.notices.note_told(of_server[wish.guild_id], wish, NOW)
-            for wish in wishes
-            for store in (wished, other)
+
+    async def tell(store: Store, wishes: list[NoticeWish]) -> int:
+        """How many of these were told."""
+        return sum(
+            [await store.notices.note_told(of_server[each.guild_id], each, NOW) for each in wishes]
         )
-    )
+
+    told_by = await asyncio.gather(tell(wished, wishes), tell(other, wishes[::-1]))
     await other.close()
-    assert sum(done) == 3
+    assert sum(told_by) == 3
     noted = [(await wished.users.kept(user))["notices"] for user in (77, *range(80, 85))]
     assert sorted(map(len, noted)) == [0, 0, 0, 1, 1, 1]
 
