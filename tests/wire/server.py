@@ -325,6 +325,10 @@ class Discord(Gateway):
         url = self.url.replace("http", "ws") + _parts(request.path)[0] + "/gateway"
         return reply({"url": url, "shards": self.shards, "session_start_limit": limit})
 
+    async def get_member(self, _request: web.Request, user_id: str) -> web.Response:
+        """Everybody is a member of every server."""
+        return reply(member(int(user_id)))
+
     async def put_commands(self, request: web.Request) -> web.Response:
         commands = await request.json()
         for command in commands:
@@ -489,6 +493,7 @@ _ROUTES: Sequence[tuple[str, str, Callable[..., Awaitable[web.Response]]]] = (
     ("GET", r"/users/@me", Discord.get_me),
     ("GET", r"/oauth2/applications/@me|/applications/@me", Discord.get_application),
     ("GET", r"/gateway/bot", Discord.get_gateway_bot),
+    ("GET", r"/guilds/\d+/members/(\d+)", Discord.get_member),
     ("GET", r"/applications/\d+/commands", Discord.get_commands),
     ("PUT", r"/applications/\d+/commands", Discord.put_commands),
     ("POST", r"/interactions/(\d+)/([^/]+)/callback", Discord.answer_interaction),
