@@ -15,6 +15,7 @@ from lab.__main__ import EXAMPLE, commands, listed
 from lab.arena import first_strong
 from lab.arena.contestants import named
 from lab.arena.duel import Match, Mode
+from lab.chaos.mutants import MUTANTS, ROOT, SOURCES
 from lab.golden.page_sources import FOLDER, sources
 from lab.training import export, merge
 from lab.training.curve import draw_curves, read_log
@@ -28,6 +29,14 @@ def test_every_command_has_an_example() -> None:
         assert example, name
         assert example[2] == name
         assert listed(docstring).startswith(f"python -m {name}")
+
+
+def test_every_planted_fault_has_its_place_in_the_code() -> None:
+    files = [file for source in SOURCES for file in (ROOT / source).rglob("*.py")]
+    texts = [file.read_text(encoding="utf-8") for file in files]
+    for mutants in MUTANTS.values():
+        for mutant in mutants:
+            assert sum(mutant.before in text for text in texts) == 1, mutant.name
 
 
 def test_a_player_against_itself_is_worth_nothing() -> None:
