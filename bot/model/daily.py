@@ -10,7 +10,7 @@ from game.record.seat_record import Role
 from game.rules.ruleset import DEFAULT_PRESET, PRESETS
 
 FREE_DAYS = 2
-"""So many days of each calendar month may be missed without ending a streak."""
+"""How many days of a calendar month can be missed without ending a streak."""
 ROLES = (Role.EMPEROR, Role.GUARD, Role.REBEL)
 """The roles of the seat, a day each in turn, if everybody plays like `strong`."""
 SUNDAY, WEEK = 6, 7

@@ -221,7 +221,7 @@ def hand_panel(
 
 
 def _where(table: Table, words: Words) -> str:
-    """Where the hand is played."""
+    """The line below a hand: a link to its table, or what is special about a table without one."""
     match table.audience:
         case Audience.PUBLIC:
             return words("go-to-table", link=table_link(table))

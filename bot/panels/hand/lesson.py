@@ -35,7 +35,7 @@ from game.scoring import Result
 PICTURE = "lesson.png"
 """The name of the picture's file."""
 PATH = "learn"
-"""Where the lesson is on the web page."""
+"""The path of the lesson at the address of the web page."""
 
 
 def lesson_panel(
@@ -128,7 +128,7 @@ def _result(tried: TriedAnswer, now: Situation, words: Words) -> str:
 
 
 def _told(table: Table, now: Situation, words: Words) -> str:
-    """What is to be done, or what came of it: at most two sentences."""
+    """The task of the step, or the outcome of the latest answer: at most two sentences."""
     name, view = now.step.name, own_view(now.hand, now.step.seat)
     if now.tried:
         points = now.tried[-1].points

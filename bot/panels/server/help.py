@@ -122,7 +122,7 @@ def _next_step(situation: Situation, table: Table | None, words: Words) -> Itera
 
 
 def entrance_panel(words: Words) -> Panel:
-    """What the bot is for, with buttons for everybody."""
+    """The message that stays in a channel: what the bot is for, with buttons for everybody."""
     panel = Panel(GOLD)
     panel.text(words("greeting-title"), words("greeting-about"))
     panel.text(words("greeting-open"), words("greeting-rules"))

@@ -21,7 +21,7 @@ from game.shuffle import seal
 
 @dataclass(frozen=True, slots=True)
 class DailyOffer:
-    """What a user can do about the deal of a day that they have not finished.
+    """The choices of a user who has not finished the deal of a day.
 
     `ends_at`: when the day is over. `is_used`: they have been dealt its cards. `running`: the table
     where they play this deal, or still that of the day before.

@@ -63,7 +63,7 @@ def outcome(result: Result) -> str:
 
 
 def decided_lines(table: Table, hand: Hand, words: Words) -> Iterator[str]:
-    """Who was smothered, and how the others with cards left are ranked if they are several."""
+    """A line for each smothered player, and one on how others with cards left are ranked."""
     result = result_of(hand)
     for seat, by in result.smothered:
         yield words(

@@ -94,9 +94,9 @@ def _counted(table: Table, shares: Iterable[tuple[int, int]], deed: str, words: 
 
 
 def _reason(rules: RuleSet, debt: Debt) -> tuple[str, int]:
-    """What the tribute is for, according to the payments; and whose solo it was.
+    """The name of the reason for the tribute, and the seat of the lone emperor, if that was it.
 
-    If smothered players pay as well (§3.4), the payments do not tell.
+    The reason follows from who pays and who takes, unless smothered players pay as well (§3.4).
     """
     takers = [seat for seat, _ in debt.takes]
     if rules.smothered is WhenSmothered.TRIBUTE:

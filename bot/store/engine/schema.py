@@ -413,7 +413,7 @@ notice_wishes = sa.Table(
     sa.Column("since", Instant, nullable=False),
     sa.Index(None, "guild_id"),
 )
-"""Who wants to be told of the tables of which servers, and when."""
+"""The wishes of users to be told of the tables of a server at certain hours (`NoticeWish`)."""
 
 notices = sa.Table(
     "notices",
