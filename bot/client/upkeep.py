@@ -173,8 +173,8 @@ class Upkeep:
         """Tell people of tables that wait, if these are shown as they stand."""
         known = self._connections.known(self._keeper.shards)
         shown = Shards(known.count, known.ids & self._connections.caught_up)
-        now, store = self._discord_clock.now(), self._controller.store
-        await tell_of_waiting_tables(store, shown, now, self._may_look, self._send_notice)
+        store, clock = self._controller.store, self._discord_clock.now
+        await tell_of_waiting_tables(store, shown, clock, self._may_look, self._send_notice)
 
     async def _send_notice(self, table: Table, wish: NoticeWish) -> None:
         if server := self._connections.guild(table.guild_id):

@@ -80,7 +80,7 @@ class Inbox:
             return SEEN
 
         self.now = now
-        await tell_of_waiting_tables(store, ALL, now, may_look or may, self.send)
+        await tell_of_waiting_tables(store, ALL, lambda: self.now, may_look or may, self.send)
 
 
 async def test_as_many_are_told_at_a_time_as_seats_are_empty(store: Store) -> None:
@@ -112,6 +112,19 @@ async def test_nobody_is_told_who_may_not_see_the_table_or_of_whom_that_is_not_k
     inbox = Inbox()
     await inbox.look(store, NOW, may_look)
     assert list(inbox.told) == [12]
+    assert not (await store.users.kept(11))["notices"]
+
+
+async def test_nobody_is_told_whose_hours_end_while_discord_is_slow(store: Store) -> None:
+    async def may_look(_table: Table, _user_id: int) -> bool:
+        inbox.now += timedelta(hours=1)
+        return SEEN
+
+    await open_table(store, "0123abcd", NOW)
+    await wish(store, 11)
+    inbox = Inbox()
+    await inbox.look(store, NOW, may_look)
+    assert not inbox.told
     assert not (await store.users.kept(11))["notices"]
 
 
