@@ -18,6 +18,7 @@ from bot.model import NO_SERVER, Audience
 from bot.panels.custom_id import table_press
 from bot.panels.press_verbs import Verb
 from bot.panels.table.result import outcome
+from bot.runtime.pace import Pace
 from bot.store.store import Store
 from bot.tables.rules.snapshot import Playing, Settled, Snapshot, from_log
 from bot.text.catalogue import Language, Words
@@ -126,10 +127,14 @@ async def page_of(
 
 
 async def play(group: Friends, pages: list[OpenPage], message: Json) -> None:
-    """Play the hand on the pages; in its middle somebody looks at the message."""
-    looked = False
+    """Play the hand on the pages; in its middle somebody looks at the message.
+
+    Nobody sends more than 19 requests in two seconds, as pages that send more are closed.
+    """
+    looked, paces = False, [Pace(8, 3) for _ in pages]
     while isinstance(now := await group.now(), Playing):
         seat = min(now.hand.waiting)
+        await paces[seat].turn()
         scene = await pages[seat].turn(1, now.hand.step)
         await pages[seat].act(scene, choice(scene["own"]))
         if not looked:
