@@ -9,6 +9,7 @@ import argparse
 import asyncio
 import json
 import multiprocessing
+import os
 from collections import Counter
 from contextlib import AsyncExitStack
 from multiprocessing.connection import Connection
@@ -165,6 +166,7 @@ def main() -> None:
     parser.add_argument("--spectators", type=int, default=100)
     given = parser.parse_args()
     raise_limit()
+    os.environ["MALLOC_ARENA_MAX"] = "2"  # for the bot, as in the Dockerfile and the unit file
     with TemporaryDirectory() as folder:
         asyncio.run(soak(Path(folder), given))
 
