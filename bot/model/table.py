@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
 
-from bot.model.audience import Audience
+from bot.model.audience import NO_SERVER, Audience
 from game.hand.actions import Answer, Lay, Pass
 from game.players.levels import Level
 
@@ -161,22 +161,22 @@ class Table:
     `waiting_since`: since when a seat is empty; None if none is.
 
     `message_id`: the table's message, if it has one. `parent_id`: the channel where the table was
-    opened, if `channel_id` is a thread of its own. Without a message, `guild_id` and `channel_id`
-    are 0.
+    opened, if `channel_id` is a thread of its own. A table without a message is in no server and
+    no channel.
     """
 
     id: str
-    guild_id: int
-    channel_id: int
-    message_id: int | None
     host_id: int
-    status: Status
     preset: str
     locale: str
-    version: int
-    hand_no: int
     seats: tuple[Seat | None, ...]
-    deadline_at: datetime | None
+    guild_id: int = NO_SERVER
+    channel_id: int = 0
+    message_id: int | None = None
+    status: Status = Status.LOBBY
+    version: int = 0
+    hand_no: int = 0
+    deadline_at: datetime | None = None
     rules: str = ""
     play_seconds: int = 60
     question_seconds: int = 30

@@ -13,7 +13,7 @@ import discord
 import structlog
 from structlog.contextvars import bind_contextvars
 
-from bot.model import NO_SERVER, Audience, ReplacementReason, Seat, Status, Table
+from bot.model import NO_SERVER, Audience, ReplacementReason, Seat, ServerSettings, Status, Table
 from bot.model.shards import Lease, Shards
 from bot.runtime.metrics import HANDS
 from bot.store.people.personal_data import WAITING
@@ -231,20 +231,14 @@ class Tables:
             return refusal
         server = await self.store.servers.settings(guild_id)
         terms = like or server
-        now = discord.utils.utcnow()
         table = Table(
             id=secrets.token_hex(4),
-            guild_id=guild_id,
-            channel_id=channel_id,
-            message_id=None,
             host_id=user_id,
-            status=Status.LOBBY,
             preset=terms.preset,
             locale=locale,
-            version=0,
-            hand_no=0,
             seats=(Seat(user_id, name), *[None] * (SEATS - 1)),
-            deadline_at=None,
+            guild_id=guild_id,
+            channel_id=channel_id,
             rules=terms.rules,
             play_seconds=terms.play_seconds,
             question_seconds=terms.question_seconds,
@@ -252,24 +246,33 @@ class Tables:
             level=terms.level,
             hints=terms.hints,
             seed=self.new_seed().hex(),
-            waiting_since=now,
+            waiting_since=discord.utils.utcnow(),
         )
-        table = replace(table, deadline_at=now + idle_time(table))
         room = self.channel_room.left_in(channel_id, server)
         try:
-            await self.store.tables.create(table, replace(server, channel_tables=room))
+            snapshot = await self.create(table, replace(server, channel_tables=room))
         except TooManyTables as full:
             if full.here:
                 return Refusal(TableWhy.CHANNEL_FULL, {"count": server.channel_tables})
             return Refusal(TableWhy.SERVER_FULL, {"count": server.server_tables})
         except AlreadySeated:
             return await self._facts.refuse_seated(guild_id, user_id) or Refusal(TableWhy.BUSY)
+        return await self._unless_banned(snapshot, user_id)
+
+    async def create(self, table: Table, server: ServerSettings | None = None) -> Snapshot:
+        """Store a new table, which closes if nobody acts for a while.
+
+        `server`: the settings that limit how many tables there are. Raises AlreadySeated or
+        TooManyTables.
+        """
+        table = replace(table, deadline_at=discord.utils.utcnow() + idle_time(table))
+        await self.store.tables.create(table, server)
         snapshot = Lobby(table)
         self.memory.remember(snapshot)
         for observer in self.observers:
             observer.on_known(table)
-        log.info("table opened", table=table.id, guild=guild_id)
-        return await self._unless_banned(snapshot, user_id)
+        log.info("table opened", table=table.id, guild=table.guild_id)
+        return snapshot
 
     async def _unless_banned(self, after: Snapshot | Refusal, user_id: int) -> Snapshot | Refusal:
         """The table where a user sat down; if they were banned meanwhile, they lose the seat."""

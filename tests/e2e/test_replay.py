@@ -12,7 +12,7 @@ from bot.model import NO_SERVER, Audience
 from bot.model.hand import HandKey, hand_code
 from bot.panels.custom_id import ReplayTurn
 from bot.panels.press_verbs import ReplayVerb, Viewpoint
-from bot.tables.practice import practise
+from bot.tables.opening import practise
 from bot.tables.rules.acting import Act
 from bot.tables.rules.practice import Exercise
 from bot.tables.rules.snapshot import Playing, Settled

@@ -21,7 +21,7 @@ from bot.panels.player_names import person_name
 from bot.panels.press_verbs import Verb
 from bot.panels.table.friends import friends_panel
 from bot.runtime.requests import NO_MENTIONS
-from bot.tables.friends import open_among_friends
+from bot.tables.opening import open_among_friends
 from bot.tables.rules.closing import End
 from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.snapshot import Snapshot

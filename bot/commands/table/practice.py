@@ -15,7 +15,7 @@ from bot.panels.player_names import person_name
 from bot.panels.press_verbs import PracticeVerb, read_member
 from bot.panels.table.practice import practice_panel
 from bot.replays.replays import Replay
-from bot.tables.practice import practise
+from bot.tables.opening import practise
 from bot.tables.rules.acting import HandStep
 from bot.tables.rules.practice import DealAgain, Exercise, PlayOn, TakeBackChoice, exercise_like
 from bot.tables.rules.refusals import TableWhy

@@ -6,7 +6,7 @@ from functools import partial
 
 from discord import ButtonStyle, ui
 
-from bot.model import NO_SERVER, Audience, Seat, Status, Table
+from bot.model import Audience, Seat, Status, Table
 from bot.model.user import PLAIN, DisplayPreferences
 from bot.panels.custom_id import lesson_turn
 from bot.panels.entry_buttons import practise_button
@@ -73,17 +73,12 @@ def lesson_table(now: Situation, words: Words) -> Table:
     seats[seat] = Seat(0, words("lesson-name"), points[seat])
     return Table(
         id="0" * 8,
-        guild_id=NO_SERVER,
-        channel_id=0,
-        message_id=None,
         host_id=0,
-        status=Status.PLAYING,
         preset=DEFAULT_PRESET,
         locale=words.language,
-        version=0,
-        hand_no=1,
         seats=tuple(seats),
-        deadline_at=None,
+        status=Status.PLAYING,
+        hand_no=1,
         audience=Audience.PRACTICE,
     )
 

@@ -137,7 +137,7 @@ def unnamed(words: Words) -> Table:
     """A table without names, for a hand in a file."""
     seats = tuple(Seat(_SOMEBODY, numbered(number, words)) for number in range(SEATS))
     locale = words.language.locales[0]
-    return Table(FILE, 0, 0, None, 0, Status.CLOSED, "simple", locale, 0, 0, seats, None)
+    return Table(FILE, 0, "simple", locale, seats, status=Status.CLOSED)
 
 
 def _sitter(number: int, score: Score | None, hidden: frozenset[int], words: Words) -> Seat:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from bot.model import NO_SERVER, Audience, HandRow, Loaded, LoggedAction, Seat, Status, Table
+from bot.model import Audience, HandRow, Loaded, LoggedAction, Seat, Table
 from bot.tables.rules.acting import HandStep, in_hand
 from bot.tables.rules.automatic_moves import with_premove
 from bot.tables.rules.hand_progress import acted, advance
@@ -61,15 +61,9 @@ def practice_table(
     ai_seats = [Seat(None, ai, level=exercise.level) for ai in names]
     return Table(
         id=table_id,
-        guild_id=NO_SERVER,
-        channel_id=0,
-        message_id=None,
         host_id=seat.user_id or 0,
-        status=Status.LOBBY,
         preset=exercise.preset,
         locale=locale,
-        version=0,
-        hand_no=0,
         seats=(*ai_seats[:number], seat, *ai_seats[number:]),
         deadline_at=now + ALONE_TIME,
         rules=exercise.rules,

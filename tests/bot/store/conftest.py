@@ -58,17 +58,12 @@ def lobby() -> Table:
     """A new table in server 1, where user 11 and an AI player sit."""
     return Table(
         id="t1",
-        guild_id=1,
-        channel_id=2,
-        message_id=None,
         host_id=11,
-        status=Status.LOBBY,
         preset="simple",
         locale="zh-CN",
-        version=0,
-        hand_no=0,
         seats=(Seat(11, "主持人"), None, Seat(None, "AI 1"), None, None),
-        deadline_at=None,
+        guild_id=1,
+        channel_id=2,
         rules='{"deck": 168}',
     )
 

@@ -32,10 +32,8 @@ def traces(folder: Path) -> int:
 async def live(store: Store, number: int) -> None:
     """A table where they sat with others, played, were measured, and which is closed."""
     others = tuple(Seat(WHO + 1 + seat, "x" * (number + seat)) for seat in range(4))
-    table = Table(
-        f"{number:08x}", 1, 2, 3, WHO, Status.LOBBY, "simple", "en-US", 0, 0,
-        (Seat(WHO, NAME), *others), None,
-    )  # fmt: skip
+    seats = (Seat(WHO, NAME), *others)
+    table = Table(f"{number:08x}", WHO, "simple", "en-US", seats, 1, 2, 3)
     await store.tables.create(table)
     scores = tuple(
         Score(seat.user_id or 0, seat.name, 1, True, number, NOON)

@@ -35,20 +35,16 @@ def table(*users: int | None) -> Table:
     users = (*users, *[None] * (5 - len(users)))
     return Table(
         id="0123abcd",
-        guild_id=GUILD,
-        channel_id=CHANNEL,
-        message_id=MESSAGE,
         host_id=users[0] or PEOPLE[0],
-        status=Status.LOBBY,
         preset="simple",
         locale="en-US",
-        version=0,
-        hand_no=0,
         seats=tuple(
             None if user is None else Seat(user or None, name)
             for user, name in zip(users, NAMES, strict=True)
         ),
-        deadline_at=None,
+        guild_id=GUILD,
+        channel_id=CHANNEL,
+        message_id=MESSAGE,
     )
 
 

@@ -7,8 +7,7 @@ import pytest
 from bot.model import NO_SERVER, Audience
 from bot.store.retention import prune
 from bot.store.store import Store
-from bot.tables.friends import open_among_friends
-from bot.tables.practice import practise
+from bot.tables.opening import open_among_friends, practise
 from bot.tables.rules.clock import TimeOut
 from bot.tables.rules.practice import Exercise, TakeBackChoice
 from bot.tables.rules.refusals import TableWhy

@@ -10,7 +10,7 @@ from bot.model import NO_SERVER
 from bot.store.engine import schema
 from bot.store.retention import prune
 from bot.store.store import Store
-from bot.tables.practice import practise
+from bot.tables.opening import practise
 from bot.tables.rules.acting import Act, AskHint, SayNo
 from bot.tables.rules.clock import BotMove, BringForward, TimeOut, Warn
 from bot.tables.rules.next_hand import Ready

@@ -8,7 +8,7 @@ from bot.model import NO_SERVER
 from bot.model.visitor import Visitor
 from bot.panels.custom_id import EntryPress, Place, Press
 from bot.panels.press_verbs import EntryVerb, Verb
-from bot.tables.practice import practise
+from bot.tables.opening import practise
 from bot.tables.rules.closing import End
 from bot.tables.rules.practice import Exercise
 from bot.tables.rules.seating import Join

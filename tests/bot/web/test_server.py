@@ -20,7 +20,7 @@ from bot.model.visitor import Visitor
 from bot.panels.custom_id import EntryPress, NoticePress
 from bot.panels.press_verbs import EntryVerb, NoticeVerb
 from bot.runtime.settings import SettingsError
-from bot.tables.friends import open_among_friends
+from bot.tables.opening import open_among_friends
 from bot.tables.rules.snapshot import Playing
 from bot.tables.service import Tables
 from bot.web import built_page, server, sockets
