@@ -62,8 +62,8 @@ def board_of(
             )
             for chair, avatar in zip(scene.chairs, avatars, strict=True)
         ],
-        own=scene.own,
         heading=scene.heading,
+        own=scene.own,
         centre=card_codes(scene.play),
         laid_by=laid_by,
         last=card_codes(scene.last),
@@ -79,22 +79,14 @@ def _open_board(scene: OpenScene) -> Board:
             BoardChair(
                 name=row.name,
                 initial=row.initial,
-                avatar=None,
-                left="",
-                few=False,
                 state=row.state,
-                play=[],
                 active=row.active,
                 badges=badge_names(row.badges),
             )
             for row in scene.rows
         ],
-        own=None,
         heading=scene.heading,
         centre=card_codes(scene.play),
-        laid_by=None,
-        last=[],
-        last_of="",
         stakes=scene.corner,
     )
 

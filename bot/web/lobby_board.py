@@ -21,13 +21,8 @@ def lobby_board(
             else _empty(table, own, words)
             for number, seat in enumerate(table.seats)
         ],
-        own=own,
         heading=words(f"preset-{table.preset}"),
-        centre=[],
-        laid_by=None,
-        last=[],
-        last_of="",
-        stakes="",
+        own=own,
     )
 
 
@@ -36,13 +31,6 @@ def _empty(table: Table, own: int | None, words: Words) -> BoardChair:
     return BoardChair(
         name=words("press-join" if own is None else "seat-fill"),
         initial="+",
-        avatar=None,
-        left="",
-        few=False,
-        state="",
-        play=[],
-        active=False,
-        badges=[],
         press=table_press(table, verb).custom_id,
     )
 
@@ -55,9 +43,5 @@ def _taken(table: Table, number: int, seat: Seat, avatar: str | None, words: Wor
         initial=initial(table, number),
         avatar=avatar,
         left=" · ".join(filter(None, (level_name(table, number, words) or host, points))),
-        few=False,
         state=ready_mark(table, number).strip(),
-        play=[],
-        active=False,
-        badges=[],
     )

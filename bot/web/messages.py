@@ -4,7 +4,7 @@
 (`game.notation.formatter.card_code`). An action is written as in a game file, `play KS KH`.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 Tone = Literal["plain", "good", "risky"]
@@ -50,13 +50,13 @@ class BoardChair:
 
     name: str
     initial: str
-    avatar: str | None
-    left: str
-    few: bool
-    state: str
-    play: list[str]
-    active: bool
-    badges: list[BadgeName]
+    avatar: str | None = None
+    left: str = ""
+    few: bool = False
+    state: str = ""
+    play: list[str] = field(default_factory=list)
+    active: bool = False
+    badges: list[BadgeName] = field(default_factory=list)
     cards: int = 0
     press: str = ""
 
@@ -72,13 +72,13 @@ class Board:
     """
 
     chairs: list[BoardChair]
-    own: int | None
     heading: str
-    centre: list[str]
-    laid_by: int | None
-    last: list[str]
-    last_of: str
-    stakes: str
+    own: int | None = None
+    centre: list[str] = field(default_factory=list)
+    laid_by: int | None = None
+    last: list[str] = field(default_factory=list)
+    last_of: str = ""
+    stakes: str = ""
 
 
 @dataclass(frozen=True, slots=True)
