@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import partial
 
-from bot.panels.panel import Attached
+from bot.panels.panel import Attached, Panel
 from bot.pictures.hand_picture import draw_hand
 from bot.pictures.open_picture import OpenScene
 from bot.pictures.plate_board import Badge, BadgeKind
@@ -24,7 +24,13 @@ _BADGES: Mapping[BadgeKind, BadgeName] = {
 }
 
 
-def drawing(attached: Attached, words: Words) -> Drawing | None:
+def drawings_of(panel: Panel, words: Words) -> dict[str, Drawing]:
+    """What the pictures of a panel show, by name, as far as the page can draw it."""
+    drawings = {each.filename: _drawing(each, words) for each in panel.attached}
+    return {name: each for name, each in drawings.items() if each}
+
+
+def _drawing(attached: Attached, words: Words) -> Drawing | None:
     """What a picture shows; None for a picture that the page cannot draw."""
     match attached.make:
         case partial(func=func, args=(cards,)) if func is draw_hand:

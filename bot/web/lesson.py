@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-from base64 import b64encode
 from dataclasses import asdict
 from functools import partial
 
@@ -14,10 +13,9 @@ from bot.panels.hand.lesson import lesson_panel, lesson_table
 from bot.runtime.pace import FairPace
 from bot.store.records.answers import AnswerCache
 from bot.text.catalogue import Words
-from bot.web.drawings import drawing
 from bot.web.labels import jokers, labels
 from bot.web.messages import SharedLesson
-from bot.web.panel_parts import panel_parts
+from bot.web.panel_parts import complete_parts
 from bot.web.scene import shown_look
 from game.lesson.course import Point, Situation, situation
 
@@ -63,11 +61,7 @@ class Lesson:
 
 async def _answer(point: Point, now: Situation, words: Words) -> bytes:
     panel = lesson_panel(point, now, words)
-    shown = {each.filename: drawing(each, words) for each in panel.attached}
-    drawings = {name: each for name, each in shown.items() if each}
-    files = await panel.files(except_for=drawings)
-    contents = {file.filename: b64encode(file.fp.read()).decode() for file in files}
-    parts = panel_parts(panel, lesson_table(now, words), {**drawings, **contents})
+    parts = await complete_parts(panel, lesson_table(now, words), words)
     locale, look = words.language.locales[0], shown_look(PLAIN, words)
     lesson = SharedLesson(locale, labels(words), jokers(words), look, parts)
     return json.dumps(asdict(lesson), ensure_ascii=False).encode()

@@ -1,6 +1,5 @@
 """The answer to what a user asked for on the page."""
 
-from base64 import b64encode
 from collections.abc import Awaitable, Callable
 
 import discord
@@ -13,9 +12,8 @@ from bot.panels.custom_id import Place
 from bot.panels.panel import Panel
 from bot.runtime.requests import CARRIED
 from bot.text.catalogue import language_of
-from bot.web.drawings import drawing
 from bot.web.messages import Dialog, FromBot, Told
-from bot.web.panel_parts import panel_parts, with_names
+from bot.web.panel_parts import complete_parts, with_names
 
 Send = Callable[[FromBot], Awaitable[None]]
 """Sends a message to the page."""
@@ -53,12 +51,8 @@ class PageReply(Reply):
 
     async def show(self, panel: Panel) -> None:
         """Show a panel."""
-        shown = {each.filename: drawing(each, self.words) for each in panel.attached}
-        drawings = {name: each for name, each in shown.items() if each}
-        files = await panel.files(except_for=drawings)
-        contents = {file.filename: b64encode(file.fp.read()).decode() for file in files}
         seat = self._table.seat_of(self.user_id)
-        parts = panel_parts(panel, self._table, {**drawings, **contents}, seat=seat)
+        parts = await complete_parts(panel, self._table, self.words, seat=seat)
         await self._send(Dialog("dialog", self._request_id, parts))
 
     async def put(self, panel: Panel, uploads: Uploads | None = None) -> None:

@@ -1,6 +1,7 @@
 """Panels as the page gets them: with names instead of mentions."""
 
 import re
+from base64 import b64encode
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
@@ -14,6 +15,8 @@ from bot.panels.player_names import escaped
 from bot.panels.press_verbs import DailyVerb, EntryVerb, ReplayVerb, Verb
 from bot.panels.table.message import has_company
 from bot.panels.table.next_hand import READY
+from bot.text.catalogue import Words
+from bot.web.drawings import drawings_of
 from bot.web.messages import (
     ButtonColour,
     Drawing,
@@ -48,6 +51,16 @@ _COLOURS: Mapping[ButtonStyle, ButtonColour] = {
 Attachments = Mapping[str, Drawing | str]
 """The files of a panel by name: what the page draws, or the content in base64."""
 _NO_FILES: Attachments = MappingProxyType({})
+
+
+async def complete_parts(
+    panel: Panel, table: Table, words: Words, *, seat: int | None = None
+) -> list[PanelPart]:
+    """The parts of a panel, as in `panel_parts`, with its pictures and files."""
+    drawings = drawings_of(panel, words)
+    files = await panel.files(except_for=drawings)
+    contents = {file.filename: b64encode(file.fp.read()).decode() for file in files}
+    return panel_parts(panel, table, {**drawings, **contents}, seat=seat)
 
 
 def panel_parts(

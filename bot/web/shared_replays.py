@@ -17,7 +17,7 @@ from bot.runtime.pace import Pace
 from bot.store.records.answers import AnswerCache
 from bot.store.store import Store
 from bot.text.catalogue import Words
-from bot.web.drawings import drawing
+from bot.web.drawings import drawings_of
 from bot.web.labels import jokers, labels
 from bot.web.messages import PanelPart, SharedReplay, TextPart
 from bot.web.panel_parts import panel_parts
@@ -66,8 +66,7 @@ def _beat(replay: Replay, number: int, words: Words) -> list[PanelPart]:
     """A beat as everybody saw it; the last one with all cards."""
     turn = ReplayTurn(ReplayVerb.NEXT, replay.source, replay.hand_no, number)
     panel = beat_panel(replay, turn, words, PLAIN)
-    drawings = {each.filename: drawing(each, words) for each in panel.attached}
-    return panel_parts(panel, replay.table, {name: each for name, each in drawings.items() if each})
+    return panel_parts(panel, replay.table, drawings_of(panel, words))
 
 
 def _answer(beats: list[list[PanelPart]], words: Words) -> bytes:
