@@ -11,7 +11,7 @@ from bot.commands.framework.interactions import answer, client_of, words_for
 from bot.commands.framework.own_table import at_own_table
 from bot.commands.hand.choices import MOST_CHOICES
 from bot.delivery.reply import Reply
-from bot.model import Loaded
+from bot.model import HandRow, Loaded
 from bot.model.hand import hand_code
 from bot.panels.records.history import hand_label
 from bot.panels.records.review import review_panel, seat_in
@@ -69,12 +69,11 @@ async def show_game_file(
     controller: Controller, reply: Reply, table_id: str, hand_no: int | None = None
 ) -> Refusal | None:
     """Show the game file of this hand, or of the latest finished one."""
-    loaded = await _load_finished(controller, table_id, hand_no)
-    if loaded is None or loaded.hand is None:
-        return Refusal(TableWhy.NO_RESULT_YET)
-    if early := await controller.daily.refuse_looking_back(loaded.table):
-        return early
-    await reply.show(game_file_panel(loaded.hand, game_file(loaded), reply.words))
+    finished = await _finished(controller, table_id, hand_no)
+    if isinstance(finished, Refusal):
+        return finished
+    loaded, hand = finished
+    await reply.show(game_file_panel(hand, game_file(loaded), reply.words))
     return None
 
 
@@ -82,12 +81,10 @@ async def show_review(
     controller: Controller, reply: Reply, table_id: str, hand_no: int | None = None
 ) -> Refusal | None:
     """Show the review of this hand, or of the latest finished one, to somebody who played in it."""
-    loaded = await _load_finished(controller, table_id, hand_no)
-    if loaded is None or loaded.hand is None:
-        return Refusal(TableWhy.NO_RESULT_YET)
-    if early := await controller.daily.refuse_looking_back(loaded.table):
-        return early
-    number = loaded.hand.hand_no
+    finished = await _finished(controller, table_id, hand_no)
+    if isinstance(finished, Refusal):
+        return finished
+    loaded, number = finished[0], finished[1].hand_no
     scores = await controller.store.records.scores(table_id, number) or who_sat(loaded)
     seat = seat_in(scores, reply.user_id)
     if seat is None:
@@ -100,14 +97,15 @@ async def show_review(
     return None
 
 
-async def _load_finished(
+async def _finished(
     controller: Controller, table_id: str, hand_no: int | None
-) -> Loaded | None:
-    """The table with this hand, or with the latest finished one; None if there is none."""
+) -> tuple[Loaded, HandRow] | Refusal:
+    """The table with this hand, or with the latest finished one, if it may be shown."""
     tables = controller.store.tables
     loaded = await tables.load(table_id, hand_no)
     if hand_no is None and loaded and loaded.hand and loaded.hand.result is None:
         loaded = await tables.load(table_id, loaded.hand.hand_no - 1)
-    if loaded and loaded.hand and loaded.hand.result:
-        return loaded
-    return None
+    if loaded is None or loaded.hand is None or loaded.hand.result is None:
+        return Refusal(TableWhy.NO_RESULT_YET)
+    early = await controller.daily.refuse_looking_back(loaded.table)
+    return early or (loaded, loaded.hand)
