@@ -1,7 +1,6 @@
 """Decisions of seated players, invitations, and leaving."""
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 from discord import ButtonStyle, SelectOption
 
@@ -139,26 +138,12 @@ def _lines(snapshot: Snapshot, who: str, words: Words) -> tuple[str, ...]:
     )
 
 
-class Cost(NamedTuple):
-    """The text keys for a cost: question, button and confirmation."""
-
-    sure: str
-    press: str
-    done: str
-
-
-AS_MUCH = Cost("leave-sure", "leave-press", "leave-done")
-"""Leaving costs the penalty and nothing else."""
-AT_LEAST = Cost("leave-sure-loss", "leave-press-loss", "leave-done-loss")
-"""Leaving costs the penalty, and the loss of the hand may be added (§6)."""
-
-
 def leaving_panel(table: Table, words: Words) -> Panel:
     """The question whether the user really wants to leave."""
     panel = Panel(GREY)
-    cost = _cost(table, remaining=len(table.people) - 1)
-    panel.text(words(cost.sure, points=-PENALTY))
-    label = words(cost.press, points=-PENALTY)
+    may_add = _may_add_loss(table, remaining=len(table.people) - 1)
+    panel.text(words("leave-sure-loss" if may_add else "leave-sure", points=-PENALTY))
+    label = words("leave-press-loss" if may_add else "leave-press", points=-PENALTY)
     buttons = [
         button(label, private_press(table, Verb.QUIT), ButtonStyle.danger),
         button(words("press-stay"), private_press(table, Verb.HAND)),
@@ -173,8 +158,9 @@ def leaving_panel(table: Table, words: Words) -> Panel:
 def left_panel(table: Table, words: Words, *, guest: bool) -> Panel:
     """The confirmation of leaving. `guest`: who left had taken over a seat in this hand."""
     panel = Panel(GREY)
-    cost = _cost(table, remaining=len(table.people))
-    panel.text(words("leave-done-guest" if guest else cost.done, points=-PENALTY))
+    may_add = _may_add_loss(table, remaining=len(table.people))
+    done = "leave-done-loss" if may_add else "leave-done"
+    panel.text(words("leave-done-guest" if guest else done, points=-PENALTY))
     panel.text(f"-# {words('leave-next')}")
     return panel
 
@@ -187,9 +173,9 @@ def stood_up_panel(table: Table, words: Words) -> Panel:
     return panel
 
 
-def _cost(table: Table, *, remaining: int) -> Cost:
-    """The cost of leaving; the result may add to it unless nobody is left (§6)."""
-    return AT_LEAST if rules_of(table).leaver_pays_loss and remaining > 0 else AS_MUCH
+def _may_add_loss(table: Table, *, remaining: int) -> bool:
+    """Whether the loss of the hand may add to the penalty: not if nobody is left (§6)."""
+    return rules_of(table).leaver_pays_loss and remaining > 0
 
 
 def replaced_panel(table: Table, replaced: Replaced, words: Words) -> Panel:
