@@ -332,4 +332,10 @@ def _place(interaction: discord.Interaction, press: AnyPress | None) -> Place:
     message = interaction.message
     if message and not message.flags.ephemeral and not is_direct(interaction):
         return Place.TABLE
-    return press.place if press else Place.PRIVATE
+    match press:
+        case Press(place=place):
+            return place
+        case custom_id.EntryPress():
+            return Place.TABLE  # so that its answer is a new message
+        case _:
+            return Place.PRIVATE

@@ -79,7 +79,6 @@ class PageTurn(_Coded):
     """A press in the rule book that opens a page; in a menu, the chosen page."""
 
     letter = "b"
-    place = Place.PRIVATE
     verb: PageVerb
     title: Name = ""
 
@@ -89,7 +88,6 @@ class Setting(_Coded):
     """A press on the settings of a server. `option`: the one whose value is chosen."""
 
     letter = "s"
-    place = Place.PRIVATE
     verb: SettingVerb
     option: Name = ""
 
@@ -99,7 +97,6 @@ class LookChoice(_Coded):
     """A choice of a display preference."""
 
     letter = "l"
-    place = Place.PRIVATE
     name: Name
     code: Name
 
@@ -109,7 +106,6 @@ class PrivacyWish(_Coded):
     """A press under a user's stored data."""
 
     letter = "v"
-    place = Place.PRIVATE
     verb: PrivacyVerb
 
 
@@ -121,7 +117,6 @@ class EntryPress(_Coded):
     """
 
     letter = "w"
-    place = Place.TABLE
     verb: EntryVerb
 
 
@@ -130,7 +125,6 @@ class PracticePress(_Coded):
     """A press that chooses what to practise, or deals that."""
 
     letter = "p"
-    place = Place.PRIVATE
     verb: PracticeVerb
     level: Level
     preset: Name
@@ -141,7 +135,6 @@ class NoticePress(_Coded):
     """A press that chooses when a user is told of the tables of a server."""
 
     letter = "n"
-    place = Place.PRIVATE
     verb: NoticeVerb
     guild_id: Annotated[int, r"[1-9]\d{0,17}|[1-8]\d{18}"]
     zone: Annotated[str, r"[A-Za-z0-9_/+-]{1,32}"]
@@ -155,7 +148,6 @@ class LessonTurn(_Coded):
     """A press in the lesson that shows a point of it (`game.lesson.course.Point`)."""
 
     letter = "e"
-    place = Place.PRIVATE
     step: Annotated[int, r"\d"]
     pressed: Annotated[str, r"[a-z?-]{0,40}"] = ""
 
@@ -173,7 +165,6 @@ class DailyPress(_Coded):
     """A press about the deal of a day. `number`: of the day, counted from `EVER`."""
 
     letter = "d"
-    place = Place.PRIVATE
     verb: DailyVerb
     number: Annotated[int, r"\d{1,6}"]
 
@@ -191,7 +182,6 @@ class BoardTurn(_Coded):
     """A press that shows a page of a leaderboard; a menu changes one part of the query."""
 
     letter = "r"
-    place = Place.PRIVATE
     verb: BoardVerb
     sort_by: SortBy
     played_as: PlayedAs
@@ -221,7 +211,6 @@ class StatsTurn(_Coded):
     """A press that shows a page of a player's statistics."""
 
     letter = "c"
-    place = Place.PRIVATE
     verb: StatsVerb
     page: StatsPage
     form: Form
@@ -240,7 +229,6 @@ class ReplayTurn(_Coded):
     """
 
     letter = "y"
-    place = Place.PRIVATE
     verb: ReplayVerb
     source: Annotated[str, rf"[0-9a-f]{{8}}|{FILE}"]
     hand_no: Annotated[int, r"\d{1,6}"]
@@ -257,7 +245,6 @@ class HistoryTurn(_Coded):
     """
 
     letter = "i"
-    place = Place.PRIVATE
     verb: HistoryVerb
     at: Annotated[int, r"\d{1,15}"] = 0
     score: Annotated[int, r"\d{1,15}"] = 0
@@ -268,7 +255,6 @@ class SeasonTurn(_Coded):
     """A press that shows a page of finished seasons. `season`: the one whose podium was pressed."""
 
     letter = "z"
-    place = Place.PRIVATE
     verb: SeasonVerb
     page: Annotated[int, r"\d{1,4}"] = 0
     season: Annotated[int, r"\d{1,18}"] = 0
@@ -279,7 +265,6 @@ class Voiding(_Coded):
     """A press that voids a hand for this reason."""
 
     letter = "x"
-    place = Place.PRIVATE
     table_id: Annotated[str, "[0-9a-f]{8}"]
     hand_no: Annotated[int, r"\d{1,6}"]
     reason: Annotated[str, rf"[^\n]{{1,{LONGEST_REASON}}}"]

@@ -370,7 +370,7 @@ class Fuzz:
         word = dice.choice(("large", "low_first", "play", "throne", "no-such", self.text()[:20]))
         others = (f"bh:s:{setting}:deck", f"bh:v:{wish}", f"bh:b:page:{word}", f"bh:l:{word}:1")
         pressed, chosen = read(dice.choice((*[press_id] * 5, *others))), self.text()
-        place = pressed.place if pressed else Place.PRIVATE
+        place = pressed.place if isinstance(pressed, Press) else Place.PRIVATE
         name = pressed.verb if isinstance(pressed, Press) else "other"
         return name, place, lambda reply: components.handle(controller, reply, pressed, chosen)
 
