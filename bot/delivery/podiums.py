@@ -11,7 +11,7 @@ import discord
 import structlog
 
 from bot.delivery.recovery import LOOK_BACK, all_presses
-from bot.panels.custom_id import AnyPress, SeasonTurn
+from bot.panels.custom_id import SeasonTurn
 from bot.panels.panel import Panel
 from bot.panels.records.seasons import podium_panel
 from bot.records.seasons import Podium, Season
@@ -91,13 +91,10 @@ async def _find_message(client: discord.Client, podium: Podium, channel_id: int)
     history = channel.history(limit=LOOK_BACK, after=after, oldest_first=True)
     async for message in history:
         is_own = client.user is not None and message.author.id == client.user.id
-        if is_own and any(_is_about(podium, press) for press in all_presses(message)):
+        turns = (press for press in all_presses(message) if isinstance(press, SeasonTurn))
+        if is_own and any(turn.season == podium.since.toordinal() for turn in turns):
             return message.id
     return None
-
-
-def _is_about(podium: Podium, press: AnyPress) -> bool:
-    return isinstance(press, SeasonTurn) and press.season == podium.since.toordinal()
 
 
 async def _post(client: discord.Client, podium: Podium, channel_id: int, panel: Panel) -> int:

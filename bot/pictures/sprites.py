@@ -112,7 +112,7 @@ def _sprite(
     theme: Theme, card: Card, step: int | None, seal: Seal | None, *, dim: bool, two_colours: bool
 ) -> Sprite:
     """A whole card, or the strip of it beside a card that lies `step` pixels further, in shadow."""
-    mask = _card_mask()
+    mask = rounded_mask((style.CARD_WIDTH, style.CARD_HEIGHT), style.CARD_RADIUS)
     if step is None:
         picture = _face(theme, card, seal, two_colours=two_colours)
     else:
@@ -127,7 +127,3 @@ def _sprite(
 
 def _dimmed(theme: Theme, picture: Image.Image) -> Image.Image:
     return picture.point(dim_table(theme))
-
-
-def _card_mask() -> Image.Image:
-    return rounded_mask((style.CARD_WIDTH, style.CARD_HEIGHT), style.CARD_RADIUS)

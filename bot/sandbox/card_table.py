@@ -3,7 +3,7 @@
 import socket
 from collections.abc import Mapping
 from html import escape
-from typing import Any, TypeGuard
+from typing import Any
 
 from aiohttp import web
 from simcord.backend.models import User
@@ -11,7 +11,7 @@ from simcord.components import walk_components
 
 from bot.client.client import BaoHuang
 from bot.model.visitor import Visitor
-from bot.panels.custom_id import AnyPress, Press, read
+from bot.panels.custom_id import Press, read
 from bot.panels.press_verbs import Verb
 from bot.sandbox.world import World
 from bot.tables.rules.seating import Join
@@ -115,11 +115,8 @@ def link_to_card_table(messages: Mapping[str, Any], user: User, address: str) ->
     for message in messages.values():
         for component in walk_components(message["components"]):
             press = read(str(component.get("custom_id")))
-            if component["type"] == _BUTTON and _opens_page(press):
+            is_button = component["type"] == _BUTTON
+            if is_button and isinstance(press, Press) and press.verb is Verb.PAGE:
                 url = f"{address}enter/{press.table_id}/{user.id}/{user.global_name}"
                 component |= {"style": _LINK, "url": url}
                 del component["custom_id"]
-
-
-def _opens_page(press: AnyPress | None) -> TypeGuard[Press]:
-    return isinstance(press, Press) and press.verb is Verb.PAGE

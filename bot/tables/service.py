@@ -63,13 +63,7 @@ class Tables:
         self.memory = TableMemory(self.observers)
         self.channel_room = ChannelRoom(store)
         self.new_seed = seeds or (lambda: secrets.token_bytes(32))
-        self._facts = Facts(
-            store,
-            self.memory.departures,
-            self.presence,
-            self.new_seed,
-            has_beacon=has_beacon,
-        )
+        self._facts = Facts(store, self.memory.departures, self.presence, self.new_seed, has_beacon)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     @property

@@ -116,7 +116,8 @@ def _to(turn: ReplayTurn, verb: ReplayVerb, beat: int) -> ReplayTurn:
 def _steps(
     replay: Replay, number: int, turn: ReplayTurn, words: Words
 ) -> Iterator[ui.Button[Panel]]:
-    leads = (n for n in range(number + 1, replay.last) if _begins_a_trick(replay, n))
+    beats = replay.beats
+    leads = (n for n in range(number + 1, replay.last) if beats[n].trick > beats[n - 1].trick)
     for verb, beat in (
         (ReplayVerb.FIRST, 0),
         (ReplayVerb.BACK, max(0, number - 1)),
@@ -129,10 +130,6 @@ def _steps(
         if verb is ReplayVerb.NEXT:
             step.style = ButtonStyle.primary
         yield step
-
-
-def _begins_a_trick(replay: Replay, number: int) -> bool:
-    return replay.beats[number].trick > replay.beats[number - 1].trick
 
 
 def _others(

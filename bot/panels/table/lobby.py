@@ -39,7 +39,8 @@ from game.rules.ruleset import PRESETS
 def lobby_panel(table: Table, words: Words, *, lists_seats: bool = True) -> Panel:
     """The seats, and what can be done about them."""
     panel = Panel(GOLD)
-    preset = words(f"preset-{table.preset}")
+    preset, rules = words(f"preset-{table.preset}"), rules_of(table)
+    autoplay = "lobby-autoplay-ai" if rules.ai_autoplay else "lobby-autoplay-lowest"
     empty = table.seats.count(None)
     can_take_over = table.ai_seats and not empty and not table.round
     panel.text(
@@ -53,9 +54,9 @@ def lobby_panel(table: Table, words: Words, *, lists_seats: bool = True) -> Pane
     panel.text(
         words("lobby-hint") if empty else "",
         f"-# {words(f'preset-{table.preset}-rules')}",
-        *(f"-# {line}" for line in differences(table.preset, rules_of(table), words)),
+        *(f"-# {line}" for line in differences(table.preset, rules, words)),
         f"-# {pace_line(pace_of(table), words)}",
-        f"-# {words(_autoplay_key(table))}",
+        f"-# {words(autoplay)}",
         f"-# {words('lobby-levels')}" if table.ai_seats and not table.round else "",
         f"-# {words('lobby-take-over')}" if can_take_over else "",
         "" if table.hints else f"-# {words('hints-are-off')}",
@@ -87,10 +88,6 @@ def waiting_lines(table: Table, words: Words) -> Iterator[str]:
     yield words("lobby-waiting", empty=len(table.empty_seats))
     if table.waiting_since:
         yield f"-# {words('waiting-since', since=format_dt(table.waiting_since, 'R'))}"
-
-
-def _autoplay_key(table: Table) -> str:
-    return "lobby-autoplay-ai" if rules_of(table).ai_autoplay else "lobby-autoplay-lowest"
 
 
 def seat_lines(table: Table, words: Words) -> Iterator[str]:

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-import discord
 from discord import ButtonStyle, ui
+from discord.utils import format_dt
 
 from bot.model import Table
 from bot.panels.custom_id import table_press
@@ -60,17 +60,10 @@ STYLES = {
 
 
 def with_due(line: str, table: Table, words: Words) -> str:
-    due = due_text(table)
-    return f"{line} · {words('time-up', when=due)}" if due else line
-
-
-def due_text(table: Table) -> str:
-    """The deadline as a live timestamp; empty while the clocks are stopped."""
-    return (
-        discord.utils.format_dt(table.deadline_at, "R")
-        if table.deadline_at and not table.paused and table.audience.has_clock
-        else ""
-    )
+    """A line with the deadline as a live timestamp, unless the clocks are stopped."""
+    if table.deadline_at is None or table.paused or not table.audience.has_clock:
+        return line
+    return f"{line} · {words('time-up', when=format_dt(table.deadline_at, 'R'))}"
 
 
 def table_link(table: Table) -> str:

@@ -102,7 +102,7 @@ def ended(change: Change, hand: Hand, progress: HandProgress, now: datetime) -> 
         result=json.dumps(asdict(hand.result)),
         ending=Ending(progress.led_at, now, name_of(hand.rules)),
         scores=scores.of_table(table, hand, progress, now),
-        charged=_charged(hand),
+        charged=tuple((seat, penalty(hand, seat)) for seat, n in enumerate(hand.leavings) if n),
         replaced=replaced,
     )
 
@@ -133,11 +133,6 @@ def _after_votes(table: Table) -> tuple[Table, tuple[Replaced, ...]]:
         return table, ()
     table, replaced, closes = carried_out(table)
     return (closed(table, voted=True) if closes else table), replaced
-
-
-def _charged(hand: Hand) -> tuple[tuple[int, int], ...]:
-    """The cost in points of leaving, by seat."""
-    return tuple((seat, penalty(hand, seat)) for seat, n in enumerate(hand.leavings) if n)
 
 
 MOST_TURNS = 6
