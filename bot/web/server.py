@@ -1,8 +1,8 @@
 """The web server of the page."""
 
 import json
-from collections.abc import Awaitable
-from contextlib import suppress
+from collections.abc import Awaitable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import asdict
 from functools import partial
 
@@ -157,18 +157,13 @@ class WebServer:
         """What a page needs to begin. Raises HTTPForbidden if its key is of no use, and
         HTTPServiceUnavailable if it may try again.
         """
-        try:
+        with _or_later("session not begun"):
             begun = await beginning
             if begun is None:
                 raise web.HTTPForbidden
             session, visitor = begun
             language = language_of(visitor.locale)
             shown = await self._shown(visitor, language)
-        except BusyError:
-            raise web.HTTPServiceUnavailable(headers=LATER) from None
-        except (SQLAlchemyError, OSError) as error:
-            note_fault("session not begun", error)
-            raise web.HTTPServiceUnavailable(headers=LATER) from None
         words, locale = Words(language), language.locales[0]
         texts = (labels(words), jokers(words), sayings(words))
         answer = asdict(OpenedSession(session, locale, *texts, shown))
@@ -178,14 +173,8 @@ class WebServer:
         """The replay that a link shows. Raises HTTPServiceUnavailable if it may be tried again."""
         token, address = await self._key(request), _connection(request).address
         words = Words(preferred_language(request.headers.get("Accept-Language", "")))
-        try:
-            shown = await self._replays.answer(token, address, words)
-        except BusyError:
-            raise web.HTTPServiceUnavailable(headers=LATER) from None
-        except (SQLAlchemyError, OSError) as error:
-            note_fault("replay not shown", error)
-            raise web.HTTPServiceUnavailable(headers=LATER) from None
-        return _for_anybody(shown)
+        with _or_later("replay not shown"):
+            return _for_anybody(await self._replays.answer(token, address, words))
 
     async def _show_lesson(self, request: web.Request) -> web.Response:
         """Where a press in the lesson leads. Raises HTTPServiceUnavailable if it may be tried
@@ -193,10 +182,8 @@ class WebServer:
         """
         press, address = await self._key(request), _connection(request).address
         words = Words(preferred_language(request.headers.get("Accept-Language", "")))
-        try:
+        with _or_later("lesson not shown"):
             return _for_anybody(await self._lesson.answer(press, address, words))
-        except BusyError:
-            raise web.HTTPServiceUnavailable(headers=LATER) from None
 
     async def _shown(self, visitor: Visitor, language: Language) -> Shown | None:
         """What the page shows until its socket is open; None if the table is gone."""
@@ -249,6 +236,18 @@ class WebServer:
         if complaint not in self._complaints and len(self._complaints) < MOST_COMPLAINTS:
             self._complaints.add(complaint)
             log.warning(what, **about)
+
+
+@contextmanager
+def _or_later(fault: str) -> Iterator[None]:
+    """Raise HTTPServiceUnavailable for what may succeed later; errors are logged as `fault`."""
+    try:
+        yield
+    except BusyError:
+        raise web.HTTPServiceUnavailable(headers=LATER) from None
+    except (SQLAlchemyError, OSError) as error:
+        note_fault(fault, error)
+        raise web.HTTPServiceUnavailable(headers=LATER) from None
 
 
 def _for_anybody(answer: bytes) -> web.Response:
