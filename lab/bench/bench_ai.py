@@ -119,7 +119,7 @@ async def table(level: Level, pace: str) -> None:
 
 def of_ai_players(level: Level) -> Table:
     seats = tuple(replace(Seat(None, f"AI {seat}"), level=level) for seat in range(5))
-    return Table(TABLE, 1, 1, None, 0, Status.LOBBY, "simple", "en-US", 0, 0, seats, None)
+    return Table(TABLE, 0, "simple", "en-US", seats, guild_id=1, channel_id=1)
 
 
 async def hand(tables: Tables, number: int) -> None:
