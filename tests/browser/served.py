@@ -25,7 +25,7 @@ from bot.runtime.settings import Settings
 from bot.sandbox import page
 from bot.sandbox.world import World
 from bot.store.tables import servers
-from bot.tables.rules import automatic_moves, hand_progress, next_hand
+from bot.tables.rules import automatic_moves, during_hand, next_hand
 from game.rules.ruleset import DEFAULT_PRESET
 from lab.arena import first_plain
 from tests.browser.past import remember
@@ -72,7 +72,7 @@ def _serve(
     automatic_moves.SHORTEST = automatic_moves.LONGEST = 3600.0
     vars(automatic_moves)["ai_time"] = lambda _table: (0.0, 0.0)
     vars(automatic_moves)["player"] = lambda _level: first_plain.choose
-    vars(hand_progress)["MOST_TURNS"] = sys.maxsize
+    vars(during_hand)["MOST_TURNS"] = sys.maxsize
     vars(servers)["default_settings"] = lambda guild_id: ServerSettings(
         guild_id, DEFAULT_PRESET, play_seconds=HALF, question_seconds=HALF
     )

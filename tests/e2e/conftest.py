@@ -10,7 +10,7 @@ from bot.model import ServerSettings
 from bot.panels.panel import Panel
 from bot.store.records.store import RecordStore
 from bot.store.tables import servers
-from bot.tables.rules import automatic_moves, hand_progress
+from bot.tables.rules import automatic_moves, during_hand
 from game.rules.ruleset import DEFAULT_PRESET
 from tests.e2e import traffic
 from tests.e2e.undrawn import undrawn
@@ -39,7 +39,7 @@ def nobody_is_new(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatc
 def ai_players_need_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """They act as soon as their turn comes; tests of their time say otherwise."""
     monkeypatch.setattr(automatic_moves, "ai_time", lambda _table: (0.0, 0.0))
-    monkeypatch.setattr(hand_progress, "MOST_TURNS", sys.maxsize)
+    monkeypatch.setattr(during_hand, "MOST_TURNS", sys.maxsize)
 
 
 @pytest.fixture(autouse=True)

@@ -12,7 +12,7 @@ import pytest
 
 from bot.model import Status, Table
 from bot.model.user import PLAIN
-from bot.tables.rules.hand_progress import Deadline, bot_move_time, new_deadline
+from bot.tables.rules.during_hand import Deadline, bot_move_time, new_deadline
 from bot.tables.rules.snapshot import HandProgress, Playing
 from bot.text.catalogue import Language, Words
 from bot.web.own import hint_choices

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from bot.model import Seat
 from bot.panels.records.replay_scene import unnamed
 from bot.replays.replays import Replay
-from bot.tables.rules.hand_progress import acted
+from bot.tables.rules.during_hand import acted
 from bot.tables.rules.practice import (
     PlayOn,
     exercise_like,

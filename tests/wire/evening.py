@@ -13,7 +13,7 @@ from bot.client.client import BaoHuang
 from bot.client.discord_internals import point_at
 from bot.panels.panel import Panel
 from bot.runtime.settings import Settings
-from bot.tables.rules import automatic_moves, hand_progress
+from bot.tables.rules import automatic_moves, during_hand
 from bot.tables.rules.snapshot import Snapshot
 from tests.e2e.undrawn import undrawn
 from tests.support.databases import url_in
@@ -133,7 +133,7 @@ async def connected(folder: Path) -> AsyncIterator[Evening]:
         keep_addresses(patch)
         patch.setattr(Panel, "picture", undrawn)
         patch.setattr(automatic_moves, "ai_time", lambda _table: (0.0, 0.0))
-        patch.setattr(hand_progress, "MOST_TURNS", sys.maxsize)
+        patch.setattr(during_hand, "MOST_TURNS", sys.maxsize)
         async with serving() as wire, running(wire, folder) as bot:
             yield Evening(wire, bot)
 

@@ -4,7 +4,7 @@
   deal), `acting` (in a hand), `closing`, and `clock` (deadlines, mentions, pauses).
 - `decide` takes a `snapshot`, a table with its hand, and returns a `step`: what to store, and the
   snapshot after it. `refusals` lists why there is none.
-- Most steps go on in `between_hands`, or in `hand_progress`, where a hand goes on and ends. About
+- Most steps go on in `between_hands`, or in `during_hand`, where a hand goes on and ends. About
   seats they use `readiness`, `votes` and `substitutes`, and about a hand `automatic_moves`, `pace`,
   `mentions` and `scores`.
 """

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from bot.model import Premove, Table
 from bot.tables.rules.automatic_moves import AFTER_THE_QUESTIONS, Chosen, ahead, with_premove
-from bot.tables.rules.hand_progress import advance
+from bot.tables.rules.during_hand import advance
 from bot.tables.rules.refusals import TableWhy, not_seated
 from bot.tables.rules.snapshot import (
     Closed,

@@ -163,7 +163,7 @@ def _played(hand: Hand, seat: int, level: Level) -> Action:
     return player(level)(view_of(hand, seat), digest)
 
 
-def moment(hand: Hand, table: Table, since: datetime) -> datetime:
+def move_time(hand: Hand, table: Table, since: datetime) -> datetime:
     """The time when the bot acts for the seat whose turn it is, or mentions its owner.
 
     `since`: the time of the latest play. Without a clock it does so at once.

@@ -7,11 +7,11 @@ from typing import TypeVar
 from bot.model import Change, Replaced, Seat, Status, Table
 from bot.tables.rules import scores
 from bot.tables.rules.automatic_moves import Chosen
-from bot.tables.rules.hand_progress import acted, advance, logged
+from bot.tables.rules.during_hand import acted, advance, logged
 from bot.tables.rules.pace import WARN_AFTER
 from bot.tables.rules.readiness import asked_anew, awaited, starts_by_itself, time_left
 from bot.tables.rules.refusals import TableWhy
-from bot.tables.rules.snapshot import Closed, Playing, Snapshot, standing
+from bot.tables.rules.snapshot import Closed, Playing, Snapshot, snapshot_of
 from bot.tables.rules.step import NeedsFacts, Step, closed, closed_step, to_next_version
 from bot.tables.rules.substitutes import with_ai_players, without_points, without_votes_on
 from bot.tables.rules.votes import carried_out
@@ -23,7 +23,7 @@ from game.refusals import Refusal
 T = TypeVar("T", bound=Step | Refusal | NeedsFacts)
 
 
-def seated(before: Snapshot, table: Table | Refusal, now: datetime) -> Step | Refusal:
+def step_to(before: Snapshot, table: Table | Refusal, now: datetime) -> Step | Refusal:
     """The step to this table, after somebody changed seats or rules.
 
     Carries out votes that now have a majority, unless a round was chosen: what it was announced for
@@ -46,7 +46,7 @@ def seated(before: Snapshot, table: Table | Refusal, now: datetime) -> Step | Re
         deadline = now + time_left(table)
     since = (before.table.waiting_since or now) if table.empty_seats else None
     table = replace(table, waiting_since=since)
-    return with_replaced(waiting(before, table, deadline), replaced)
+    return with_replaced(waiting_step(before, table, deadline), replaced)
 
 
 def _goes_on_waiting(before: Table, table: Table) -> bool:
@@ -55,18 +55,18 @@ def _goes_on_waiting(before: Table, table: Table) -> bool:
     return bool(awaited(before) and awaited(table))
 
 
-def voted(before: Snapshot, table: Table | Refusal, now: datetime) -> Step | Refusal:
+def vote_step(before: Snapshot, table: Table | Refusal, now: datetime) -> Step | Refusal:
     """The step after a vote. During a hand, votes take effect at its end."""
     if isinstance(before, Closed):
         return Refusal(TableWhy.TABLE_CLOSED)
     if before.table.round:
         return Refusal(TableWhy.BEING_DEALT)
     if isinstance(table, Refusal) or not isinstance(before, Playing):
-        return seated(before, table, now)
+        return step_to(before, table, now)
     return to_next_version(before, table)
 
 
-def waiting(before: Snapshot, table: Table, deadline: datetime | None) -> Step:
+def waiting_step(before: Snapshot, table: Table, deadline: datetime | None) -> Step:
     """The step in which the table waits until the deadline.
 
     If people are awaited, they are warned once; an unchanged deadline keeps its warning.
@@ -77,7 +77,7 @@ def waiting(before: Snapshot, table: Table, deadline: datetime | None) -> Step:
     elif deadline is not None and awaited(table):
         warn = deadline - (1 - WARN_AFTER) * time_left(table)
     table = replace(table.next_version(), deadline_at=deadline, warn_at=warn)
-    return Step(Change(table), standing(table, before.hand))
+    return Step(Change(table), snapshot_of(table, before.hand))
 
 
 def with_replaced(step: T, replaced: tuple[Replaced, ...]) -> T:

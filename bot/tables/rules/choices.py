@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from bot.model import HostSetting, ServerSettings, Status, Table
-from bot.tables.rules.between_hands import seated
+from bot.tables.rules.between_hands import step_to
 from bot.tables.rules.pace import PACES
 from bot.tables.rules.readiness import asked_anew
 from bot.tables.rules.refusals import TableWhy, refuse_all_but_host, refuse_during_hand
@@ -80,7 +80,7 @@ class Choose:
 
     def decide(self, before: Snapshot, now: datetime) -> Step | Refusal | NeedsFacts:
         table = self._chosen(before.table)
-        return table if isinstance(table, NeedsFacts) else seated(before, table, now)
+        return table if isinstance(table, NeedsFacts) else step_to(before, table, now)
 
     def _chosen(self, table: Table) -> Table | Refusal | NeedsFacts:
         if refusal := refuse_during_hand(table) or refuse_all_but_host(table, self.user_id):

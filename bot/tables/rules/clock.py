@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 
 from bot.model import Table, TableTimes
 from bot.tables.rules.automatic_moves import Chosen, for_absent
-from bot.tables.rules.hand_progress import acted, advance, bot_move_time, new_deadline
+from bot.tables.rules.during_hand import acted, advance, bot_move_time, new_deadline
 from bot.tables.rules.mentions import Activity, postponed
 from bot.tables.rules.next_hand import Deal, due_time, start_without_late
 from bot.tables.rules.pace import AUTOPLAY_TIME, HELD_UP, PAUSED_TIME, WARN_AFTER, longest_wait

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from bot.model import AuditEntry
-from bot.tables.rules.between_hands import seated, voted
+from bot.tables.rules.between_hands import step_to, vote_step
 from bot.tables.rules.refusals import TableWhy, refuse_all_but_host, refuse_going
 from bot.tables.rules.snapshot import Closed, Snapshot
 from bot.tables.rules.step import Step, closed, closed_step, with_audit_entry
@@ -23,7 +23,7 @@ class Close:
         refusal = refuse_going(table) or refuse_all_but_host(
             table, self.user_id, TableWhy.HOST_CLOSES
         )
-        return refusal or seated(before, closed(table), now)
+        return refusal or step_to(before, closed(table), now)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class VoteToEnd:
     user_id: int
 
     def decide(self, before: Snapshot, now: datetime) -> Step | Refusal:
-        return voted(before, vote_to_end(before.table, self.user_id), now)
+        return vote_step(before, vote_to_end(before.table, self.user_id), now)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import Enum
 
-from bot.tables.rules.automatic_moves import moment
+from bot.tables.rules.automatic_moves import move_time
 from bot.tables.rules.snapshot import Playing, Snapshot
 from bot.tables.rules.step import Step
 from game.hand.engine import asks_in_secret
@@ -101,7 +101,9 @@ def _mention_time(after: Playing, activity: Activity | None, now: datetime) -> d
     trick = after.hand.phase
     # Not before the bot would pass for them: an earlier mention would tell that they can play.
     if isinstance(trick, Trick) and trick.table and after.table.forced_passes:
-        earliest = max(earliest, moment(after.hand, after.table, after.table.last_play_at or now))
+        earliest = max(
+            earliest, move_time(after.hand, after.table, after.table.last_play_at or now)
+        )
     return _unless_warned_before(after, earliest) if earliest > now else Mention.AT_ONCE
 
 

@@ -8,8 +8,8 @@ from bot import model
 from bot.model import Seat, Status, Table
 from bot.tables.rules import readiness
 from bot.tables.rules.automatic_moves import Chosen
-from bot.tables.rules.between_hands import seated, waiting, with_replaced
-from bot.tables.rules.hand_progress import acted, advance
+from bot.tables.rules.between_hands import step_to, waiting_step, with_replaced
+from bot.tables.rules.during_hand import acted, advance
 from bot.tables.rules.pace import HELD_UP, idle_time
 from bot.tables.rules.refusals import TableWhy, refuse_during_hand
 from bot.tables.rules.rule_sets import rules_of
@@ -74,7 +74,7 @@ class Ready:
             return Refusal(TableWhy.STALE)
         table = self._ready(before.table)
         if isinstance(table, Refusal) or readiness.unready(table):
-            return seated(before, table, now)
+            return step_to(before, table, now)
         return _agreed(before, table, self.deal, now)
 
     def _ready(self, table: Table) -> Table | Refusal:
@@ -108,7 +108,7 @@ class AutoReady:
         table = before.table.with_seat(number, replace(seat, auto_ready=self.on))
         if isinstance(before, Playing) or table.round:
             return to_next_version(before, table, unseen=True)
-        return seated(before, table, now)
+        return step_to(before, table, now)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,10 +131,10 @@ class Announce:
         accepted_at = _EPOCH + sent_at(message_id) * _MILLISECOND if message_id else now
         if message_id is None or not is_in_time(self.round, message_id):
             later = first_round((accepted_at + AHEAD_OF_LATER - _EPOCH) // _MILLISECOND)
-            return waiting(before, replace(table, round=later), table.deadline_at)
+            return waiting_step(before, replace(table, round=later), table.deadline_at)
         deadline = table.deadline_at if table.paused else now + (due_time(table) - accepted_at)
         table = replace(table, announced=message_id, announced_in=self.channel_id)
-        return waiting(before, table, deadline)
+        return waiting_step(before, table, deadline)
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,11 +167,11 @@ def start_without_late(before: Snapshot, deal: Deal | None, now: datetime) -> Ou
     """
     table = before.table
     if table.deadline_at is not None and table.deadline_at <= now - HELD_UP:
-        return waiting(before, table, now + readiness.time_left(table))
+        return waiting_step(before, table, now + readiness.time_left(table))
     if readiness.starts_by_itself(table):
         return _agreed(before, readiness.all_ready(table), deal, now)
     if readiness.few_are_ready(table):
-        return seated(before, readiness.asked_anew(table), now)
+        return step_to(before, readiness.asked_anew(table), now)
     table, replaced = readiness.replace_late(table, readiness.awaited(table))
     return with_replaced(_agreed(before, table, deal, now), replaced)
 
@@ -192,7 +192,9 @@ def _agreed(before: Snapshot, table: Table, deal: Deal | None, now: datetime) ->
     if not deal.has_beacon:
         return _dealt(replace(before, table=table), deal, now)
     table = replace(table, round=first_round((now + AHEAD - _EPOCH) // _MILLISECOND))
-    return waiting(before, table, table.deadline_at if table.paused else now + idle_time(table))
+    return waiting_step(
+        before, table, table.deadline_at if table.paused else now + idle_time(table)
+    )
 
 
 def _dealt(before: Snapshot, deal: Deal | None, now: datetime, draw: Draw | None = None) -> Outcome:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from bot.model import AuditEntry, Replaced, ReplacementReason, Seat, Status, Table
-from bot.tables.rules.between_hands import leave_hand, seated, take_over, voted, with_replaced
+from bot.tables.rules.between_hands import leave_hand, step_to, take_over, vote_step, with_replaced
 from bot.tables.rules.readiness import asked_anew
 from bot.tables.rules.refusals import TableWhy, not_seated, refuse_during_hand, refuse_going
 from bot.tables.rules.snapshot import Playing, Snapshot
@@ -46,7 +46,7 @@ class Join:
             is_new = self.facts is not None and self.facts.is_new
             step = take_over(before, self.user_id, self.name, now, new=is_new)
         else:
-            step = seated(before, self._joined(before.table), now)
+            step = step_to(before, self._joined(before.table), now)
         if isinstance(step, Refusal):
             return step
         return NeedsFacts() if self.facts is None else self.facts.barred or step
@@ -78,7 +78,7 @@ class Leave:
 
     def decide(self, before: Snapshot, now: datetime) -> Step | Refusal:
         refusal = refuse_going(before.table)
-        return refusal or seated(before, _left(before.table, self.user_id), now)
+        return refusal or step_to(before, _left(before.table, self.user_id), now)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +110,7 @@ class Remove:
         if isinstance(before, Playing):
             step = leave_hand(before, self.user_id, now)
         else:
-            step = seated(before, _left(before.table, self.user_id), now)
+            step = step_to(before, _left(before.table, self.user_id), now)
         return with_audit_entry(step, self.entry)
 
 
@@ -154,7 +154,7 @@ class Fill:
     level: str = ""
 
     def decide(self, before: Snapshot, now: datetime) -> Step | Refusal:
-        return seated(before, self._filled(before.table), now)
+        return step_to(before, self._filled(before.table), now)
 
     def _filled(self, table: Table) -> Table | Refusal:
         if refusal := refuse_during_hand(table):
@@ -185,7 +185,7 @@ class ReplacePerson:
         table = before.table
         if isinstance(before, Playing) or not self._decides(table):
             vote = vote_to_replace(table, self.user_id, self.other_id, self.reason)
-            return voted(before, vote, now)
+            return vote_step(before, vote, now)
         if refusal := refuse_during_hand(table):
             return refusal
         number = table.seat_of(self.other_id)
@@ -196,7 +196,7 @@ class ReplacePerson:
         after = with_ai_players(table, frozenset({number}))
         after = asked_anew(replace(after, status=Status.LOBBY, changed_hands=True))
         replaced = Replaced(self.other_id, self.reason, self.user_id)
-        return with_replaced(seated(before, after, now), (replaced,))
+        return with_replaced(step_to(before, after, now), (replaced,))
 
     def _decides(self, table: Table) -> bool:
         """Whether this user is the host and the other one does not vote against them."""

@@ -56,7 +56,7 @@ def begun(row: model.HandRow, hand: Hand) -> HandProgress:
     return HandProgress(row.dealt_at).asked_anew(hand, row.dealt_at)
 
 
-def after(
+def after_actions(
     progress: HandProgress, hand: Hand, log: Sequence[LoggedAction]
 ) -> tuple[HandProgress, Hand]:
     """The progress and the hand after these actions. Raises ValueError if one is refused."""
@@ -74,7 +74,7 @@ def after(
 def replayed(row: model.HandRow, log: Sequence[LoggedAction]) -> tuple[HandProgress, Hand]:
     """The hand that follows from a log. Raises ValueError or LookupError if it cannot be read."""
     hand = dealt(row)
-    return after(begun(row, hand), hand, log)
+    return after_actions(begun(row, hand), hand, log)
 
 
 def dealt(row: model.HandRow) -> Hand:
@@ -89,7 +89,7 @@ def dealt(row: model.HandRow) -> Hand:
 
 
 @dataclass(frozen=True, slots=True)
-class _Standing:
+class _AtTable:
     """The base of all snapshots. Raises ValueError for a table with another status."""
 
     table: Table
@@ -120,7 +120,7 @@ class _Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class Lobby(_Standing):
+class Lobby(_AtTable):
     """The table waits for players.
 
     `hand`: the last settled hand, if any. `unread`: there was a hand whose log cannot be read with
@@ -133,7 +133,7 @@ class Lobby(_Standing):
 
 
 @dataclass(frozen=True, slots=True)
-class Playing(_Standing):
+class Playing(_AtTable):
     """A hand is being played."""
 
     status = Status.PLAYING
@@ -153,7 +153,7 @@ class Playing(_Standing):
 
 
 @dataclass(frozen=True, slots=True)
-class Settled(_Standing):
+class Settled(_AtTable):
     """The table is between two hands. Raises ValueError for a hand without a result."""
 
     status = Status.SETTLED
@@ -161,14 +161,14 @@ class Settled(_Standing):
     result: Result = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        _Standing.__post_init__(self)
+        _AtTable.__post_init__(self)
         if self.hand.result is None:
             raise ValueError("a settled hand without a result")
         object.__setattr__(self, "result", self.hand.result)
 
 
 @dataclass(frozen=True, slots=True)
-class Closed(_Standing):
+class Closed(_AtTable):
     """The table is closed.
 
     `hand`: the latest hand, if any. `ended`: how a moderator closed the table, if one did.
@@ -187,7 +187,7 @@ class Closed(_Standing):
 Snapshot = Lobby | Playing | Settled | Closed
 
 
-def standing(
+def snapshot_of(
     table: Table,
     hand: Hand | None,
     progress: HandProgress | None = None,
@@ -213,6 +213,6 @@ def standing(
 def from_log(loaded: Loaded) -> Snapshot:
     """The snapshot that follows from a log. Raises ValueError or LookupError if it is invalid."""
     if loaded.hand is None:
-        return standing(loaded.table, None, ended=loaded.ended)
+        return snapshot_of(loaded.table, None, ended=loaded.ended)
     progress, hand = replayed(loaded.hand, loaded.actions)
-    return standing(loaded.table, hand, progress, ended=loaded.ended)
+    return snapshot_of(loaded.table, hand, progress, ended=loaded.ended)

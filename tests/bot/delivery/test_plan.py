@@ -16,7 +16,7 @@ from bot.delivery.plan import (
     repost,
 )
 from bot.model import Status
-from bot.tables.rules.snapshot import Lobby, Playing, Settled, Snapshot, standing
+from bot.tables.rules.snapshot import Lobby, Playing, Settled, Snapshot, snapshot_of
 from tests.bot.tables.rules.played_hands import told
 from tests.bot.tables.seated import NOON, PEOPLE, dealt, table, walk
 
@@ -28,7 +28,7 @@ EVERYBODY = frozenset(PEOPLE)
 def after(now: Snapshot, **changes: object) -> Snapshot:
     """The same one version later, with changes of the table's row."""
     table = replace(now.table.next_version(), **changes)  # type: ignore[arg-type]
-    return standing(table, now.hand, now.progress if isinstance(now, Playing) else None)
+    return snapshot_of(table, now.hand, now.progress if isinstance(now, Playing) else None)
 
 
 ONE_ANSWERED = told(DEALT, "0 no")

@@ -5,7 +5,7 @@ from datetime import datetime
 from enum import StrEnum
 
 from bot.model import Status, Table
-from bot.tables.rules.snapshot import HandProgress, Snapshot, standing
+from bot.tables.rules.snapshot import HandProgress, Snapshot, snapshot_of
 from bot.tables.rules.step import NeedsFacts, Request, Step
 from game.refusals import Refusal
 from tests.bot.tables.seated import AI, NOON, walk
@@ -14,7 +14,7 @@ from tests.bot.tables.seated import AI, NOON, walk
 def standing_at(table: Table) -> Snapshot:
     """A table with a hand that suits its status, if it needs one."""
     hands = {Status.PLAYING: walk(1)[0], Status.SETTLED: walk(1)[-1]}
-    return standing(table, hands.get(table.status), HandProgress(NOON))
+    return snapshot_of(table, hands.get(table.status), HandProgress(NOON))
 
 
 def doing(before: Snapshot, *requests: Request, at: datetime = NOON) -> Snapshot:

@@ -8,7 +8,7 @@ import pytest
 
 from bot.store.records.store import RecordStore
 from bot.store.store import Store
-from bot.tables.rules import automatic_moves, hand_progress
+from bot.tables.rules import automatic_moves, during_hand
 from bot.tables.service import Tables
 from tests.bot.tables.seated import NOON, seed
 from tests.support.database_templates import migrated
@@ -19,7 +19,7 @@ from tests.support.no_newcomers import no_newcomers
 def ai_players_need_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """They act as soon as their turn comes; tests of their time say otherwise."""
     monkeypatch.setattr(automatic_moves, "ai_time", lambda _table: (0.0, 0.0))
-    monkeypatch.setattr(hand_progress, "MOST_TURNS", sys.maxsize)
+    monkeypatch.setattr(during_hand, "MOST_TURNS", sys.maxsize)
 
 
 @pytest.fixture(autouse=True)

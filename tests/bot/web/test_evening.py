@@ -6,7 +6,7 @@ import pytest
 
 from bot.model import Score, Status, Table
 from bot.model.user import PLAIN
-from bot.tables.rules.snapshot import Closed, Snapshot, standing
+from bot.tables.rules.snapshot import Closed, Snapshot, snapshot_of
 from bot.text.catalogue import Language, Words
 from bot.web.avatars import LETTERS
 from bot.web.evening import evening_of
@@ -94,7 +94,7 @@ def test_an_evening_without_points_has_no_standings() -> None:
     "now",
     [
         snapshot(OVER),
-        standing(replace(closed(*POINTS), status=Status.LOBBY), OVER),
+        snapshot_of(replace(closed(*POINTS), status=Status.LOBBY), OVER),
         snapshot(walk(1)[5]),
     ],
 )

@@ -14,7 +14,7 @@ from bot.panels.custom_id import private_press
 from bot.panels.press_verbs import Verb
 from bot.tables.rules import acting
 from bot.tables.rules.next_hand import start_hand
-from bot.tables.rules.snapshot import Closed, Lobby, Settled, Snapshot, standing
+from bot.tables.rules.snapshot import Closed, Lobby, Settled, Snapshot, snapshot_of
 from bot.tables.rules.step import closed
 from bot.text.catalogue import Language, Words
 from bot.web.messages import Dealt, GiftOf, PanelButton, RowPart, Scene, Terms, TextPart, Timer
@@ -315,7 +315,7 @@ def test_every_display_preference_is_told_on_its_own(chosen: str) -> None:
     assert {name for name, is_on in look.items() if is_on} == {chosen}
 
 
-CLOSED = standing(replace(snapshot(OVER).table, status=Status.CLOSED), OVER)
+CLOSED = snapshot_of(replace(snapshot(OVER).table, status=Status.CLOSED), OVER)
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ from bot.tables.rules.pace import (
     longest_wait,
 )
 from bot.tables.rules.refusals import TableWhy
-from bot.tables.rules.snapshot import Playing, standing
+from bot.tables.rules.snapshot import Playing, snapshot_of
 from bot.tables.rules.step import Step
 from game.hand.actions import Lay, Pass
 from game.hand.phases.throne import Throne
@@ -113,7 +113,7 @@ def test_when_all_five_are_on_autoplay_the_table_closes_unscored() -> None:
 def test_a_table_that_nobody_touches_between_the_hands_closes(settled: bool) -> None:
     status = Status.SETTLED if settled else Status.LOBBY
     hand = walk(1)[-1] if settled else None
-    before = standing(replace(table(*PEOPLE), status=status, deadline_at=NOON), hand)
+    before = snapshot_of(replace(table(*PEOPLE), status=status, deadline_at=NOON), hand)
     step = done(clock.time_out(before, NOON))
     assert (step.after.table.status, step.after.table.deadline_at) == (Status.CLOSED, None)
     assert (step.change.actions, step.change.scores) == ((), ())

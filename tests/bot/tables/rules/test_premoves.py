@@ -80,8 +80,12 @@ def test_the_moment_depends_on_the_deal_and_the_step_alone() -> None:
     hand = hand_of(told(snapshot(DEAL), "0 77"))
     other = replace(hand, hands=(hand.hands[0], *reversed(hand.hands[1:])))
     seated = snapshot(DEAL).table
-    assert automatic_moves.moment(hand, seated, NOON) == automatic_moves.moment(other, seated, NOON)
-    moments = {automatic_moves.moment(replace(hand, step=step), seated, NOON) for step in range(50)}
+    assert automatic_moves.move_time(hand, seated, NOON) == automatic_moves.move_time(
+        other, seated, NOON
+    )
+    moments = {
+        automatic_moves.move_time(replace(hand, step=step), seated, NOON) for step in range(50)
+    }
     assert len(moments) == 50
 
 

@@ -18,7 +18,7 @@ from bot.tables.rules.snapshot import (
     Settled,
     Snapshot,
     from_log,
-    standing,
+    snapshot_of,
 )
 from bot.tables.rules.step import Step
 from game.hand.actions import Autoplay
@@ -110,8 +110,8 @@ def test_people_are_waited_for_and_ai_players_are_not() -> None:
         (Closed, Status.LOBBY),
         (partial(Playing, hand=HAND, progress=HandProgress(NOON)), Status.SETTLED),
         (partial(Settled, hand=HAND), Status.PLAYING),
-        (partial(standing, hand=None), Status.PLAYING),
-        (partial(standing, hand=None), Status.SETTLED),
+        (partial(snapshot_of, hand=None), Status.PLAYING),
+        (partial(snapshot_of, hand=None), Status.SETTLED),
     ],
 )
 def test_a_table_that_cannot_be_is_not_made(

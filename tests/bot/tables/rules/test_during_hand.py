@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.tables.rules import clock, hand_progress
+from bot.tables.rules import clock, during_hand
 from game.hand.actions import Pass
 from game.notation.formatter import code
 from tests.bot.tables.rules.played_hands import ONE_PERSON, done, played
@@ -22,7 +22,7 @@ def test_ai_players_go_on_until_a_person_is_waited_for() -> None:
 def test_a_step_takes_so_many_turns_at_most_and_the_next_ones_go_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(hand_progress, "MOST_TURNS", 1)
+    monkeypatch.setattr(during_hand, "MOST_TURNS", 1)
     step = next(step for step in played(*ONE_PERSON) if step.after.table.bot_acts_at)
     while moment := step.after.table.bot_acts_at:
         step = done(clock.BotMove().decide(step.after, moment))

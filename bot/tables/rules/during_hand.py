@@ -9,10 +9,17 @@ from typing import NamedTuple
 from bot import model
 from bot.model import Audience, By, Change, Ending, LoggedAction, Replaced, Status, Table
 from bot.tables.rules import scores
-from bot.tables.rules.automatic_moves import Chosen, at_once, in_turn, kept, moment, play_step
+from bot.tables.rules.automatic_moves import Chosen, at_once, in_turn, kept, move_time, play_step
 from bot.tables.rules.pace import AUTOPLAY_TIME, idle_time, time_for, warn_after
 from bot.tables.rules.readiness import time_left
-from bot.tables.rules.snapshot import HandProgress, Lobby, Playing, Settled, after, standing
+from bot.tables.rules.snapshot import (
+    HandProgress,
+    Lobby,
+    Playing,
+    Settled,
+    after_actions,
+    snapshot_of,
+)
 from bot.tables.rules.step import Step, closed
 from bot.tables.rules.substitutes import with_ai_players
 from bot.tables.rules.votes import carried_out
@@ -70,7 +77,7 @@ def bot_move_time(table: Table, hand: Hand, now: datetime) -> datetime | None:
     """The time when the bot acts for the seat whose turn it is; None if it does not."""
     if hand.over or in_turn(hand, table) is None:
         return None
-    return max(now, moment(hand, table, table.last_play_at or now))
+    return max(now, move_time(hand, table, table.last_play_at or now))
 
 
 def _clock_of(hand: Hand, table: Table) -> By:
@@ -158,12 +165,12 @@ def advance(
     done, bot_moves = _by_themselves(done, now)
     table, hand = done.table, done.hand
     log = logged(start.progress, [*chosen, *bot_moves], now)
-    progress, _ = after(start.progress, start.hand, log)
+    progress, _ = after_actions(start.progress, start.hand, log)
     due, warn_at = deadline(was, table, hand, now)
     bot_acts_at = None if table.paused else bot_move_time(table, hand, now)
     table = replace(table.next_version(), deadline_at=due, warn_at=warn_at, bot_acts_at=bot_acts_at)
     change = ended(Change(table, dealt, log), hand, progress, now)
-    return Step(change, standing(change.table, hand, progress))
+    return Step(change, snapshot_of(change.table, hand, progress))
 
 
 def acted(hand: Hand, action: Action) -> Hand:
@@ -204,7 +211,7 @@ def _due_in_turn(done: Playing, now: datetime) -> Chosen | None:
     """The bot's move for the seat whose turn it is; None before its time."""
     choose = in_turn(done.hand, done.table)
     since = done.table.last_play_at or now
-    return choose() if choose and moment(done.hand, done.table, since) <= now else None
+    return choose() if choose and move_time(done.hand, done.table, since) <= now else None
 
 
 def _since(before: Hand | None, done: Playing, now: datetime) -> Playing:
