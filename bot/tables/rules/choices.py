@@ -10,7 +10,7 @@ from bot.tables.rules.pace import PACES
 from bot.tables.rules.readiness import asked_anew
 from bot.tables.rules.refusals import TableWhy, refuse_all_but_host, refuse_during_hand
 from bot.tables.rules.snapshot import Snapshot
-from bot.tables.rules.step import NeedsFacts, Step
+from bot.tables.rules.step import NeedsFacts, Outcome
 from game.cards import SEATS
 from game.players.levels import Level
 from game.refusals import Refusal
@@ -78,7 +78,7 @@ class Choose:
     choice: HostChoice
     server: ServerSettings | None = None
 
-    def decide(self, before: Snapshot, now: datetime) -> Step | Refusal | NeedsFacts:
+    def decide(self, before: Snapshot, now: datetime) -> Outcome:
         table = self._chosen(before.table)
         return table if isinstance(table, NeedsFacts) else step_to(before, table, now)
 

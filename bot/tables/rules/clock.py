@@ -15,7 +15,7 @@ from bot.tables.rules.pace import AUTOPLAY_TIME, HELD_UP, PAUSED_TIME, WARN_AFTE
 from bot.tables.rules.readiness import awaited, starts_by_itself, time_left
 from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.snapshot import Closed, Playing, Snapshot
-from bot.tables.rules.step import NeedsFacts, Step, closed_step, to_next_version
+from bot.tables.rules.step import NeedsFacts, Outcome, Step, closed_step, to_next_version
 from game.hand import actions
 from game.refusals import Refusal
 
@@ -44,7 +44,7 @@ class TimeOut:
 
     deal: Deal | None = None
 
-    def decide(self, before: Snapshot, now: datetime) -> Step | Refusal | NeedsFacts:
+    def decide(self, before: Snapshot, now: datetime) -> Outcome:
         table = before.table
         if table.deadline_at is None or table.deadline_at > now:
             return Refusal(TableWhy.STALE)
@@ -72,7 +72,7 @@ class MentionAwaited:
 
     activity: Activity | None = None
 
-    def decide(self, before: Snapshot, now: datetime) -> Step | Refusal | NeedsFacts:
+    def decide(self, before: Snapshot, now: datetime) -> Outcome:
         mention_at, deadline = before.table.mention_at, before.table.deadline_at
         if mention_at is None or deadline is None or not mention_at <= now < deadline:
             return Refusal(TableWhy.STALE)

@@ -23,7 +23,7 @@ from bot.tables.rules.snapshot import (
     begun,
     whole_milliseconds,
 )
-from bot.tables.rules.step import NeedsFacts, Step, to_next_version
+from bot.tables.rules.step import NeedsFacts, Outcome, Step, to_next_version
 from game.beacon import Draw, due_at, first_round, is_in_time, sent_at, written_draw
 from game.cards import SEATS
 from game.hand.actions import Action
@@ -39,8 +39,6 @@ AHEAD_OF_LATER = timedelta(seconds=8)
 """A round that replaces one whose announcement was no good is due at least this long after that."""
 _MILLISECOND = timedelta(milliseconds=1)
 _EPOCH = datetime.fromtimestamp(0, UTC)
-
-Outcome = Step | Refusal | NeedsFacts
 
 
 @dataclass(frozen=True, slots=True)

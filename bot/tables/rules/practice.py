@@ -12,7 +12,7 @@ from bot.tables.rules.next_hand import begin
 from bot.tables.rules.pace import ALONE_TIME
 from bot.tables.rules.refusals import TableWhy, not_seated
 from bot.tables.rules.snapshot import Lobby, Playing, Settled, Snapshot, dealt, replayed
-from bot.tables.rules.step import NeedsFacts, Step
+from bot.tables.rules.step import NeedsFacts, Outcome, Step
 from bot.tables.rules.substitutes import ai_names
 from bot.text.catalogue import Words, language_of
 from game.cards import SEATS
@@ -84,7 +84,7 @@ class TakeBackChoice:
     made_for: HandStep = None
     loaded: Loaded | None = None
 
-    def decide(self, before: Snapshot, now: datetime) -> Step | Refusal | NeedsFacts:
+    def decide(self, before: Snapshot, now: datetime) -> Outcome:
         place = in_hand(before, self.user_id, self.made_for)
         if isinstance(place, Refusal):
             return place

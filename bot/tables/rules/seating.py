@@ -8,7 +8,14 @@ from bot.tables.rules.between_hands import leave_hand, step_to, take_over, vote_
 from bot.tables.rules.readiness import asked_anew
 from bot.tables.rules.refusals import TableWhy, not_seated, refuse_during_hand, refuse_going
 from bot.tables.rules.snapshot import Playing, Snapshot
-from bot.tables.rules.step import NeedsFacts, Step, closed, to_next_version, with_audit_entry
+from bot.tables.rules.step import (
+    NeedsFacts,
+    Outcome,
+    Step,
+    closed,
+    to_next_version,
+    with_audit_entry,
+)
 from bot.tables.rules.substitutes import (
     new_ai_names,
     with_ai_players,
@@ -41,7 +48,7 @@ class Join:
     name: str
     facts: JoinFacts | None = None
 
-    def decide(self, before: Snapshot, now: datetime) -> Step | Refusal | NeedsFacts:
+    def decide(self, before: Snapshot, now: datetime) -> Outcome:
         if isinstance(before, Playing):
             is_new = self.facts is not None and self.facts.is_new
             step = take_over(before, self.user_id, self.name, now, new=is_new)
@@ -125,7 +132,7 @@ class Invite:
     guest_id: int
     has_to_wait: bool | None = None
 
-    def decide(self, before: Snapshot, now: datetime) -> Step | Refusal | NeedsFacts:
+    def decide(self, before: Snapshot, now: datetime) -> Outcome:
         table = before.table
         if self.has_to_wait is None:
             return NeedsFacts()

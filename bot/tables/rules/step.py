@@ -23,10 +23,14 @@ class NeedsFacts:
     """What `decide` returns if it depends on facts that the request does not have yet."""
 
 
+Outcome = Step | Refusal | NeedsFacts
+"""What a request comes to."""
+
+
 class Request(Protocol):
     """A change of a table that somebody asks for, or that is due. All are frozen dataclasses."""
 
-    def decide(self, before: Snapshot, now: datetime) -> Step | Refusal | NeedsFacts:
+    def decide(self, before: Snapshot, now: datetime) -> Outcome:
         """The step that it leads to now, or why there is none.
 
         Pure: what the table and the time do not tell is in fields that `bot.tables.facts` fills.
