@@ -21,7 +21,7 @@ from bot.panels.press_verbs import Verb
 from bot.panels.table.happenings import since_own_turn
 from bot.panels.table.scene import hand_seals, unformatted, unmarked_play
 from bot.tables.rules.acting import no_hint
-from bot.tables.rules.automatic_moves import ahead, can_say_no, says_no, trick_of
+from bot.tables.rules.premoves import ahead, can_say_no, says_no, trick_of
 from bot.text.catalogue import Words
 from bot.web.drawings import card_codes
 from bot.web.messages import AnswerOption, Dealt, GiftOf, HintChoice, Own, Stack, Tone

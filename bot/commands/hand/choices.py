@@ -3,7 +3,7 @@
 from bot.panels.hand.choices import action_label
 from bot.panels.press_verbs import Verb
 from bot.tables.rules.acting import ChooseAction, ChoosePremove
-from bot.tables.rules.automatic_moves import ahead, trick_of
+from bot.tables.rules.premoves import ahead, trick_of
 from bot.tables.rules.refusals import TableWhy
 from bot.text.catalogue import Words
 from game.hand.actions import Action, Answer, Ascend, Autoplay, Cede, Give, Lay, Pass, TakeBack
@@ -37,7 +37,7 @@ def passing(_hand: Hand, seat: int) -> Action:
 
 
 def skipping(trick: str) -> ChooseAction:
-    """Pass, if this trick is still being played (`automatic_moves.trick_of`)."""
+    """Pass, if this trick is still being played (`premoves.trick_of`)."""
 
     def choose(hand: Hand, seat: int) -> Action | Refusal:
         is_current = trick == str(trick_of(view_of(hand, None)))

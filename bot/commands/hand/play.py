@@ -24,7 +24,7 @@ from bot.commands.hand.choices import (
 from bot.model import NO_SERVER
 from bot.panels.press_verbs import Verb
 from bot.tables.rules.acting import Act, ChooseAction, ChoosePremove, SayNo, SetPremove
-from bot.tables.rules.automatic_moves import can_say_no
+from bot.tables.rules.premoves import can_say_no
 from bot.tables.rules.snapshot import Playing
 from game.hand.view import View, own_view
 

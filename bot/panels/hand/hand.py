@@ -37,7 +37,7 @@ from bot.panels.table.turn import table_link, whose_turn, with_due
 from bot.pictures.hand_picture import draw_hand
 from bot.pictures.strip_picture import draw_strip
 from bot.tables.rules.acting import no_hint
-from bot.tables.rules.automatic_moves import ahead, can_say_no, says_no, trick_of
+from bot.tables.rules.premoves import ahead, can_say_no, says_no, trick_of
 from bot.text.catalogue import Language, Words
 from game.cards import ROYAL_CARD, Card, Cards
 from game.hand.actions import Answer, Ascend, Cede, Decision, Lay, Pass

@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from bot.model import Premove, Table
-from bot.tables.rules.automatic_moves import AFTER_THE_QUESTIONS, Chosen, ahead, with_premove
+from bot.tables.rules.automatic_moves import Chosen
 from bot.tables.rules.during_hand import advance
+from bot.tables.rules.premoves import AFTER_THE_QUESTIONS, ahead, with_premove
 from bot.tables.rules.refusals import TableWhy, not_seated
 from bot.tables.rules.snapshot import (
     Closed,

@@ -9,8 +9,9 @@ from typing import NamedTuple
 from bot import model
 from bot.model import Audience, By, Change, Ending, LoggedAction, Replaced, Status, Table
 from bot.tables.rules import scores
-from bot.tables.rules.automatic_moves import Chosen, at_once, in_turn, kept, move_time, play_step
+from bot.tables.rules.automatic_moves import Chosen, at_once, in_turn, move_time, play_step
 from bot.tables.rules.pace import AUTOPLAY_TIME, idle_time, time_for, warn_after
+from bot.tables.rules.premoves import without_outdated_premoves
 from bot.tables.rules.readiness import time_left
 from bot.tables.rules.snapshot import (
     HandProgress,
@@ -34,6 +35,11 @@ from game.refusals import Refusal
 from game.rules.options import name_of
 from game.rules.ruleset import AfterAutoplay
 from game.scoring import Result
+
+MOST_TURNS = 6
+"""The most turns in one step, which blocks other tables; the next step continues. Without a clock
+nobody continues, so all turns until the person's next choice belong to one step.
+"""
 
 
 class Deadline(NamedTuple):
@@ -142,12 +148,6 @@ def _after_votes(table: Table) -> tuple[Table, tuple[Replaced, ...]]:
     return (closed(table, voted=True) if closes else table), replaced
 
 
-MOST_TURNS = 6
-"""The most turns in one step, which blocks other tables; the next step continues. Without a clock
-nobody continues, so all turns until the person's next choice belong to one step.
-"""
-
-
 def advance(
     before: Lobby | Playing | Settled,
     done: Playing,
@@ -216,7 +216,7 @@ def _due_in_turn(done: Playing, now: datetime) -> Chosen | None:
 
 def _since(before: Hand | None, done: Playing, now: datetime) -> Playing:
     """The table, with `last_play_at` and premoves updated for what happened since `before`."""
-    table = kept(before, done.hand, done.table)
+    table = without_outdated_premoves(before, done.hand, done.table)
     is_new = before is None or play_step(before) != play_step(done.hand)
     if is_new or table.last_play_at is None or table.last_play_at > now:  # the clock was set back
         table = replace(table, last_play_at=now)

@@ -6,10 +6,10 @@ from datetime import datetime
 
 from bot.model import Audience, HandRow, Loaded, LoggedAction, Seat, Table
 from bot.tables.rules.acting import HandStep, in_hand
-from bot.tables.rules.automatic_moves import with_premove
 from bot.tables.rules.during_hand import acted, advance
 from bot.tables.rules.next_hand import begin
 from bot.tables.rules.pace import ALONE_TIME
+from bot.tables.rules.premoves import with_premove
 from bot.tables.rules.refusals import TableWhy, not_seated
 from bot.tables.rules.snapshot import Lobby, Playing, Settled, Snapshot, dealt, replayed
 from bot.tables.rules.step import NeedsFacts, Outcome, Step

@@ -14,7 +14,7 @@ from bot.cli.open_database import require_file
 from bot.cli.terminal import PreventedError
 from bot.model import Change
 from bot.store.store import Store
-from bot.tables.rules.automatic_moves import with_premove
+from bot.tables.rules.premoves import with_premove
 from bot.tables.rules.seating import Fill
 from bot.tables.rules.snapshot import Snapshot
 from bot.tables.service import Tables

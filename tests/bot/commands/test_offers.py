@@ -27,9 +27,9 @@ from bot.panels.server.settings import pace_settings, rules_settings, tables_set
 from bot.panels.table.lobby import lobby_panel
 from bot.panels.table.scene import ASLEEP
 from bot.tables.rules import acting
-from bot.tables.rules.automatic_moves import ahead
 from bot.tables.rules.choices import SERVER_RULES
 from bot.tables.rules.pace import PACES
+from bot.tables.rules.premoves import ahead
 from bot.tables.rules.rule_sets import with_option, with_preset
 from bot.tables.rules.step import Step
 from bot.text.catalogue import Language, Words

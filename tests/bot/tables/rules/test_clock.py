@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.model import Status
-from bot.tables.rules import acting, automatic_moves, between_hands, clock
+from bot.tables.rules import acting, between_hands, clock
 from bot.tables.rules.next_hand import Ready
 from bot.tables.rules.pace import (
     AUTOPLAY_TIME,
@@ -19,6 +19,7 @@ from bot.tables.rules.pace import (
     idle_time,
     longest_wait,
 )
+from bot.tables.rules.premoves import with_premove
 from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.snapshot import Playing, snapshot_of
 from bot.tables.rules.step import Step
@@ -165,7 +166,7 @@ def guest_arrives(now: Playing, at: datetime) -> Step | Refusal:
 def premove_is_withdrawn(now: Playing, at: datetime) -> Step | Refusal:
     """Somebody who can only pass withdraws a premove."""
     now = replace(now, hand=tell(now.hand, "0 77", "1 pass"))
-    planned = replace(now, table=automatic_moves.with_premove(now.table, 2, Pass(2)))
+    planned = replace(now, table=with_premove(now.table, 2, Pass(2)))
     return acting.set_premove(planned, None, 2, at)
 
 

@@ -8,7 +8,9 @@ import pytest
 from bot.model import Premove
 from bot.panels.hand.hand import hand_panel
 from bot.panels.table.message import table_panel
-from bot.tables.rules import acting, automatic_moves, clock
+from bot.tables.rules import acting, clock
+from bot.tables.rules.automatic_moves import LONGEST, SHORTEST, move_time
+from bot.tables.rules.premoves import without_outdated_premoves
 from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.snapshot import Playing, Snapshot
 from bot.tables.rules.step import Step
@@ -25,7 +27,7 @@ from tests.bot.tables.rules.played_hands import told
 from tests.bot.tables.seated import NOON, hand_of, in_play, snapshot
 from tests.game.hands import SMOTHERING, cards, rob, trick
 
-LATER = NOON + timedelta(seconds=automatic_moves.LONGEST)
+LATER = NOON + timedelta(seconds=LONGEST)
 DEAL = trick("55 77 9", "66 88 A", "44 K", "99 QQ 3", "33 10 2", guard=1)
 """East leads; South can beat sevens, West can beat nothing but single cards."""
 
@@ -53,7 +55,7 @@ def test_who_can_play_nothing_is_passed_for_after_a_moment() -> None:
     assert now.table.bot_acts_at is not None
     assert turn(now) == 2
     wait = (now.table.bot_acts_at - NOON).total_seconds()
-    assert automatic_moves.SHORTEST <= wait <= automatic_moves.LONGEST
+    assert SHORTEST <= wait <= LONGEST
     assert now.table.deadline_at == NOON + timedelta(seconds=60), "what everybody sees is as ever"
     early = clock.BotMove().decide(now, now.table.bot_acts_at - timedelta(milliseconds=1))
     assert early == Refusal(TableWhy.STALE)
@@ -80,13 +82,9 @@ def test_the_moment_depends_on_the_deal_and_the_step_alone() -> None:
     hand = hand_of(told(snapshot(DEAL), "0 77"))
     other = replace(hand, hands=(hand.hands[0], *reversed(hand.hands[1:])))
     seated = snapshot(DEAL).table
-    assert automatic_moves.move_time(hand, seated, NOON) == automatic_moves.move_time(
-        other, seated, NOON
-    )
-    moments = {
-        automatic_moves.move_time(replace(hand, step=step), seated, NOON) for step in range(50)
-    }
-    assert len(moments) == 50
+    assert move_time(hand, seated, NOON) == move_time(other, seated, NOON)
+    times = {move_time(replace(hand, step=step), seated, NOON) for step in range(50)}
+    assert len(times) == 50
 
 
 def test_the_moments_of_all_seats_run_from_the_play_on() -> None:
@@ -248,7 +246,7 @@ def test_no_to_all_can_be_taken_back_and_holds_for_one_deal() -> None:
     assert plan_of(now, 1) == Answer(1, yes=False)
     assert plan_of(done(acting.set_premove(in_play(now), None, 1, NOON)), 1) is None
     anew = replace(now, hand=replace(hand_of(now), deals=1))
-    assert automatic_moves.kept(hand_of(now), hand_of(anew), now.table) != now.table
+    assert without_outdated_premoves(hand_of(now), hand_of(anew), now.table) != now.table
 
 
 def test_who_is_on_autoplay_takes_the_seat_back_by_saying_no_to_all() -> None:
