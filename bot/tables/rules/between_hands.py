@@ -4,20 +4,13 @@ from dataclasses import replace
 from datetime import datetime
 from typing import TypeVar
 
-from bot.model import Change, Replaced, Seat, Status, Table
-from bot.tables.rules import scores
-from bot.tables.rules.automatic_moves import Chosen
-from bot.tables.rules.during_hand import acted, advance, logged
+from bot.model import Change, Replaced, Status, Table
 from bot.tables.rules.pace import WARN_AFTER
 from bot.tables.rules.readiness import asked_anew, awaited, starts_by_itself, time_left
 from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.snapshot import Closed, Playing, Snapshot, snapshot_of
-from bot.tables.rules.step import NeedsFacts, Step, closed, closed_step, to_next_version
-from bot.tables.rules.substitutes import with_ai_players, without_points, without_votes_on
+from bot.tables.rules.step import NeedsFacts, Step, closed, to_next_version
 from bot.tables.rules.votes import carried_out
-from game.hand.actions import Leave, Substitute, TakeBack
-from game.hand.attendance import is_bound
-from game.hand.engine import act
 from game.refusals import Refusal
 
 T = TypeVar("T", bound=Step | Refusal | NeedsFacts)
@@ -86,61 +79,3 @@ def with_replaced(step: T, replaced: tuple[Replaced, ...]) -> T:
         return step
     change = replace(step.change, replaced=(*step.change.replaced, *replaced))
     return replace(step, change=change)
-
-
-def leave_hand(before: Playing, user_id: int, now: datetime) -> Step | Refusal:
-    """Somebody leaves during the hand, and an AI player continues.
-
-    It costs `PENALTY` now, and the rest of what the seat loses at the end. The AI player begins at
-    0 points and gets the hand's result. With nobody left the table closes, and the hand does not
-    count. A guest who took the seat over in this hand leaves without cost or score (§6).
-    """
-    place = before.table.place_of(user_id)
-    if place is None:
-        return Refusal(TableWhy.NOT_SEATED)
-    number, seat = place
-    hand, chosen = before.hand, list[Chosen]()
-    if not seat.substitute:
-        after = act(hand, Leave(number))
-        if isinstance(after, Refusal):
-            return after
-        hand = after
-        chosen.append((Leave(number), "user"))
-        if not hand.over:  # it is over if all others are on autoplay
-            hand = acted(hand, Substitute(number))
-            chosen.append((Substitute(number), "ai"))
-    elif number in hand.on_autoplay and not is_bound(hand, number):
-        hand = acted(hand, TakeBack(number))
-        chosen.append((TakeBack(number), "ai"))
-    table = without_points(with_ai_players(before.table, frozenset({number})), number)
-    if seat.substitute:
-        table = table.with_seat(number, replace(table.player(number), substitute=True))
-    done = replace(before, table=table, hand=hand)
-    if hand.over or not table.people:
-        step = closed_step(done, logged(before.progress, chosen, now))
-    else:
-        step = advance(before, done, chosen, now)
-    if seat.substitute:
-        return step
-    score = scores.of_leaver(before.table, number, seat, before.hand, now)
-    return replace(step, change=replace(step.change, scores=(score, *step.change.scores)))
-
-
-def take_over(
-    before: Playing, user_id: int, name: str, now: datetime, *, new: bool = False
-) -> Step | Refusal:
-    """A guest takes an AI player's seat during the hand, which does not count for their record.
-
-    `new`: the guest is in their first hands.
-    """
-    table, number = before.table, before.first_ai()
-    if number is None:
-        return Refusal(TableWhy.NO_OPEN_SEAT)
-    if before.seat_of(user_id) is not None:
-        return Refusal(TableWhy.ALREADY_SEATED)
-    if table.invited != user_id:
-        return Refusal(TableWhy.NOT_INVITED)
-    guest = Seat(user_id, name, substitute=True, took_over=table.player(number).name, new=new)
-    table = replace(table.with_seat(number, guest), invited=None)
-    table = without_votes_on(table, frozenset({number}))
-    return advance(before, replace(before, table=table), [], now)

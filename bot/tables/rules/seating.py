@@ -4,15 +4,19 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from bot.model import AuditEntry, Replaced, ReplacementReason, Seat, Status, Table
-from bot.tables.rules.between_hands import leave_hand, step_to, take_over, vote_step, with_replaced
+from bot.tables.rules.automatic_moves import Chosen
+from bot.tables.rules.between_hands import step_to, vote_step, with_replaced
+from bot.tables.rules.during_hand import acted, advance, logged
 from bot.tables.rules.readiness import asked_anew
 from bot.tables.rules.refusals import TableWhy, not_seated, refuse_during_hand, refuse_going
+from bot.tables.rules.scores import of_leaver
 from bot.tables.rules.snapshot import Playing, Snapshot
 from bot.tables.rules.step import (
     NeedsFacts,
     Outcome,
     Step,
     closed,
+    closed_step,
     to_next_version,
     with_audit_entry,
 )
@@ -24,6 +28,9 @@ from bot.tables.rules.substitutes import (
 )
 from bot.tables.rules.votes import vote_to_replace, votes_against_host
 from game.cards import SEATS
+from game.hand import actions
+from game.hand.attendance import is_bound
+from game.hand.engine import act
 from game.players.levels import Level
 from game.refusals import Refusal
 
@@ -209,6 +216,64 @@ class ReplacePerson:
         """Whether this user is the host and the other one does not vote against them."""
         is_opposed = len(table.people) > 2 and votes_against_host(table, self.other_id)
         return self.user_id == table.host_id and not is_opposed
+
+
+def leave_hand(before: Playing, user_id: int, now: datetime) -> Step | Refusal:
+    """Somebody leaves during the hand, and an AI player continues.
+
+    It costs `PENALTY` now, and the rest of what the seat loses at the end. The AI player begins at
+    0 points and gets the hand's result. With nobody left the table closes, and the hand does not
+    count. A guest who took the seat over in this hand leaves without cost or score (§6).
+    """
+    place = before.table.place_of(user_id)
+    if place is None:
+        return Refusal(TableWhy.NOT_SEATED)
+    number, seat = place
+    hand, chosen = before.hand, list[Chosen]()
+    if not seat.substitute:
+        after = act(hand, actions.Leave(number))
+        if isinstance(after, Refusal):
+            return after
+        hand = after
+        chosen.append((actions.Leave(number), "user"))
+        if not hand.over:  # it is over if all others are on autoplay
+            hand = acted(hand, actions.Substitute(number))
+            chosen.append((actions.Substitute(number), "ai"))
+    elif number in hand.on_autoplay and not is_bound(hand, number):
+        hand = acted(hand, actions.TakeBack(number))
+        chosen.append((actions.TakeBack(number), "ai"))
+    table = without_points(with_ai_players(before.table, frozenset({number})), number)
+    if seat.substitute:
+        table = table.with_seat(number, replace(table.player(number), substitute=True))
+    done = replace(before, table=table, hand=hand)
+    if hand.over or not table.people:
+        step = closed_step(done, logged(before.progress, chosen, now))
+    else:
+        step = advance(before, done, chosen, now)
+    if seat.substitute:
+        return step
+    score = of_leaver(before.table, number, seat, before.hand, now)
+    return replace(step, change=replace(step.change, scores=(score, *step.change.scores)))
+
+
+def take_over(
+    before: Playing, user_id: int, name: str, now: datetime, *, new: bool = False
+) -> Step | Refusal:
+    """A guest takes an AI player's seat during the hand, which does not count for their record.
+
+    `new`: the guest is in their first hands.
+    """
+    table, number = before.table, before.first_ai()
+    if number is None:
+        return Refusal(TableWhy.NO_OPEN_SEAT)
+    if before.seat_of(user_id) is not None:
+        return Refusal(TableWhy.ALREADY_SEATED)
+    if table.invited != user_id:
+        return Refusal(TableWhy.NOT_INVITED)
+    guest = Seat(user_id, name, substitute=True, took_over=table.player(number).name, new=new)
+    table = replace(table.with_seat(number, guest), invited=None)
+    table = without_votes_on(table, frozenset({number}))
+    return advance(before, replace(before, table=table), [], now)
 
 
 def _left(table: Table, user_id: int) -> Table | Refusal:

@@ -20,7 +20,7 @@ from bot.panels.custom_id import Place
 from bot.panels.hand.own import own_panel
 from bot.panels.panel import Panel
 from bot.runtime.background import Background
-from bot.tables.rules import between_hands
+from bot.tables.rules import seating
 from bot.tables.rules.snapshot import Closed, Playing, Snapshot
 from bot.tables.rules.step import Step
 from bot.tables.service import Tables
@@ -477,7 +477,7 @@ async def test_a_table_that_is_let_go_while_a_hand_is_drawn_is_not_shown(
 
 async def test_who_left_is_shown_no_hand_any_more(live: LiveHands) -> None:
     message = show(live, TURN, SOUTH, 1)
-    left = between_hands.leave_hand(TURN, SOUTH, NOON)
+    left = seating.leave_hand(TURN, SOUTH, NOON)
     assert isinstance(left, Step)
     await follow(live, left.after)
     (line,) = lines(message.shown[-1])

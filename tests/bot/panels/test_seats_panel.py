@@ -15,7 +15,7 @@ from bot.panels.table.seats import (
     seats_panel,
     taken_panel,
 )
-from bot.tables.rules import between_hands
+from bot.tables.rules import seating
 from bot.tables.rules.seating import ReplacePerson
 from bot.tables.rules.snapshot import Lobby, Settled, Snapshot
 from bot.tables.rules.step import Step
@@ -133,7 +133,7 @@ def test_used_invitation_names_both_and_has_no_button(took_over: str, key: str) 
 
 def test_guest_takes_the_seat_of_the_invitation_and_is_named_until_the_hand_is_over() -> None:
     invited = replace(PLAYING, table=replace(PLAYING.table, invited=GUEST))
-    step = between_hands.take_over(in_play(invited), GUEST, "Guest", NOON)
+    step = seating.take_over(in_play(invited), GUEST, "Guest", NOON)
     assert isinstance(step, Step)
     number = PLAYING.first_ai()
     assert number is not None

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.model import Status
-from bot.tables.rules import acting, between_hands, clock
+from bot.tables.rules import acting, clock, seating
 from bot.tables.rules.next_hand import Ready
 from bot.tables.rules.pace import (
     AUTOPLAY_TIME,
@@ -160,7 +160,7 @@ def guest_arrives(now: Playing, at: datetime) -> Step | Refusal:
     users = (PEOPLE[0], AI, PEOPLE[2], AI, AI)
     seated = replace(now.table, seats=table(*users).seats, invited=99)
     led = tell(now.hand, "0 7", "1 pass", "2 pass")
-    return between_hands.take_over(replace(now, table=seated, hand=led), 99, "Guest", at)
+    return seating.take_over(replace(now, table=seated, hand=led), 99, "Guest", at)
 
 
 def premove_is_withdrawn(now: Playing, at: datetime) -> Step | Refusal:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.tables.rules import between_hands
+from bot.tables.rules import seating
 from bot.tables.rules.acting import AskHint
 from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.snapshot import Playing
@@ -68,11 +68,11 @@ def test_who_leaves_takes_the_mark_along_and_who_takes_over_did_not_ask() -> Non
     before = replace(now, table=replace(now.table, hinted=(0, 3)))
     asked = done(AskHint(SOUTH).decide(before, NOON)).after
     assert asked.table.hinted == (0, 1, 3)
-    left = done(between_hands.leave_hand(in_play(asked), SOUTH, NOON))
+    left = done(seating.leave_hand(in_play(asked), SOUTH, NOON))
     assert [score.hinted for score in left.change.scores] == [True]
     assert left.after.table.hinted == (0, 3)
     invited = replace(in_play(left.after), table=replace(left.after.table, invited=NEWCOMER))
-    taken = done(between_hands.take_over(invited, NEWCOMER, "新", NOON))
+    taken = done(seating.take_over(invited, NEWCOMER, "新", NOON))
     assert taken.after.table.hinted == (0, 3)
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from bot.model import Seat
 from bot.tables.presence import Presence
-from bot.tables.rules import acting, automatic_moves, between_hands, clock, pace
+from bot.tables.rules import acting, automatic_moves, clock, pace, seating
 from bot.tables.rules.automatic_moves import LONGEST, SHORTEST
 from bot.tables.rules.mentions import PRESENT_FOR, TIME_TO_ACT, Activity, postponed, with_mention
 from bot.tables.rules.refusals import TableWhy
@@ -241,6 +241,6 @@ def test_a_guest_who_takes_over_in_an_ai_players_turn_has_their_time(
     start = replace(start, table=replace(start.table, seats=seats, invited=99))
     now = after(start, "0 77", NOT_HERE)
     assert (now.table.deadline_at, now.table.bot_acts_at is None) == (None, False)
-    taken = done(between_hands.take_over(now, 99, "Guest", NOON))
+    taken = done(seating.take_over(now, 99, "Guest", NOON))
     assert taken.after.table.deadline_at is not None
     assert taken.after.table.warn_at is not None

@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from bot.model import Change
-from bot.tables.rules import between_hands, clock
+from bot.tables.rules import clock, seating
 from bot.tables.rules.next_hand import start_hand
 from bot.tables.rules.snapshot import Lobby, Playing
 from game.hand.actions import Lay, Pass
@@ -77,7 +77,7 @@ def test_of_an_ai_player_the_level_is_kept_and_no_user() -> None:
 def test_who_came_in_the_middle_helped() -> None:
     before = last_card(*PEOPLE[:4], AI)
     before = replace(before, table=replace(before.table, invited=99))
-    came = in_play(done(between_hands.take_over(before, 99, "Friend", NOON)).after)
+    came = in_play(done(seating.take_over(before, 99, "Friend", NOON)).after)
     friend = settled(came).scores[4]
     assert (friend.user_id, friend.name, friend.substitute, friend.level) == (
         99,
@@ -89,7 +89,7 @@ def test_who_came_in_the_middle_helped() -> None:
 
 def test_an_ai_player_for_who_left_helped_and_who_left_has_a_score_besides() -> None:
     before = last_card(*PEOPLE)
-    gone = done(between_hands.leave_hand(before, PEOPLE[3], NOON + SECOND))
+    gone = done(seating.leave_hand(before, PEOPLE[3], NOON + SECOND))
     (left,) = gone.change.scores
     assert (left.left, left.at, left.record) == (True, NOON + SECOND, None)
     substitute = settled(in_play(gone.after)).scores[3]
@@ -100,8 +100,8 @@ def test_an_ai_player_for_who_left_helped_and_who_left_has_a_score_besides() -> 
 def test_a_guest_who_leaves_again_has_no_score_and_pays_nothing() -> None:
     before = last_card(*PEOPLE[:4], AI)
     before = replace(before, table=replace(before.table, invited=99))
-    came = in_play(done(between_hands.take_over(before, 99, "Friend", NOON)).after)
-    gone = done(between_hands.leave_hand(came, 99, NOON + SECOND))
+    came = in_play(done(seating.take_over(before, 99, "Friend", NOON)).after)
+    gone = done(seating.leave_hand(came, 99, NOON + SECOND))
     assert gone.change.scores == ()
     assert gone.after.table.is_ai(4)
     assert gone.after.table.player(4).took_over == "Friend"

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.model import Score, Status
-from bot.tables.rules import between_hands, clock
+from bot.tables.rules import clock, seating
 from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.snapshot import Playing, Snapshot
 from game.hand.actions import Lay
@@ -34,7 +34,7 @@ def test_who_leaves_in_the_middle_pays_at_once_and_an_ai_player_goes_on() -> Non
     before = playing_hand(*PEOPLE)
     points = tuple(seat and replace(seat, points=7) for seat in before.table.seats)
     before = replace(before, table=replace(before.table, seats=points))
-    step = done(between_hands.leave_hand(in_play(before), PEOPLE[2], NOON))
+    step = done(seating.leave_hand(in_play(before), PEOPLE[2], NOON))
     assert step.change.scores == (left(PEOPLE[2], "West", 2),)
     assert [logged.action for logged in step.change.actions] == ["leave", "substitute"]
     seat = step.after.table.seats[2]
@@ -64,12 +64,12 @@ def test_who_left_is_charged_at_the_end_what_the_seat_lost(*, pays: bool, charge
 
 
 def test_the_host_passes_on_when_the_host_leaves_in_the_middle() -> None:
-    step = done(between_hands.leave_hand(in_play(playing_hand(*PEOPLE)), PEOPLE[0], NOON))
+    step = done(seating.leave_hand(in_play(playing_hand(*PEOPLE)), PEOPLE[0], NOON))
     assert step.after.table.host_id == PEOPLE[1]
 
 
 def test_what_leaving_cost_is_no_part_of_the_seats_total() -> None:
-    step = done(between_hands.leave_hand(in_play(playing_hand(*PEOPLE[:2])), PEOPLE[0], NOON))
+    step = done(seating.leave_hand(in_play(playing_hand(*PEOPLE[:2])), PEOPLE[0], NOON))
     while isinstance(step.after, Playing):
         step = done(clock.time_out(step.after, NOON + HOUR))
     result = step.after.hand.result if step.after.hand else None
@@ -78,7 +78,7 @@ def test_what_leaving_cost_is_no_part_of_the_seats_total() -> None:
 
 
 def test_with_nobody_left_the_table_closes_in_the_middle_and_the_hand_does_not_count() -> None:
-    step = done(between_hands.leave_hand(in_play(playing_hand(PEOPLE[0])), PEOPLE[0], NOON))
+    step = done(seating.leave_hand(in_play(playing_hand(PEOPLE[0])), PEOPLE[0], NOON))
     assert step.after.table.status is Status.CLOSED
     assert (step.after.table.deadline_at, step.after.table.warn_at, step.change.result) == (
         None,
@@ -91,4 +91,4 @@ def test_with_nobody_left_the_table_closes_in_the_middle_and_the_hand_does_not_c
 @pytest.mark.parametrize("user", [PEOPLE[4], 99])
 def test_who_has_no_seat_in_a_running_hand_cannot_leave_it(user: int) -> None:
     before = playing_hand(*PEOPLE[:4])
-    assert between_hands.leave_hand(in_play(before), user, NOON) == Refusal(TableWhy.NOT_SEATED)
+    assert seating.leave_hand(in_play(before), user, NOON) == Refusal(TableWhy.NOT_SEATED)
