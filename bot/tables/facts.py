@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from bot.model import Audience, Table
 from bot.store.store import Store
-from bot.tables.memory import Departures
+from bot.tables.departures import Departures
 from bot.tables.presence import Presence
 from bot.tables.rules.choices import Choose
 from bot.tables.rules.clock import MentionAwaited, TimeOut

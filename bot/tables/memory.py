@@ -1,6 +1,6 @@
 """The tables in the memory of this process, a cache of the store, and how they are read."""
 
-from collections import Counter, OrderedDict
+from collections import OrderedDict
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import assert_never
@@ -9,6 +9,7 @@ import structlog
 
 from bot.model import Audience, Loaded, Status, Table, TablePlace
 from bot.model.shards import ALL, Shards
+from bot.tables.departures import Departures
 from bot.tables.observer import TableObserver
 from bot.tables.rules.snapshot import Closed, Lobby, Snapshot, from_log
 
@@ -16,8 +17,6 @@ log = structlog.get_logger(__name__)
 
 REMEMBERED = 1_000
 """Tables kept in memory, the most recently used ones; one takes about 55 KiB."""
-MOST_LEAVINGS = 2
-"""After leaving this often for nothing before the next deal, a player must sit out that hand."""
 
 
 class TableMemory:
@@ -86,29 +85,6 @@ class TableMemory:
         del self._snapshots[table_id]
         for observer in self._observers:
             observer.on_forgotten(table_id)
-
-
-class Departures:
-    """How often people left each table for nothing since its latest deal."""
-
-    def __init__(self) -> None:
-        self._counts: dict[str, Counter[tuple[int, int]]] = {}
-
-    def note(self, table: Table, user_id: int, times: int = 1) -> None:
-        """Record that somebody left a table between two hands, or as a guest in a hand.
-
-        `times`: `MOST_LEAVINGS` for a removed player, who has to sit out immediately.
-        """
-        counts = self._counts.setdefault(table.id, Counter())
-        counts[user_id, table.hand_no] += times
-
-    def has_to_wait(self, table: Table, user_id: int) -> bool:
-        """Whether somebody has to wait for the next hand to end, unless they are invited."""
-        counts = self._counts.get(table.id, Counter())
-        return table.invited != user_id and counts[user_id, table.hand_no] >= MOST_LEAVINGS
-
-    def forget(self, table_id: str) -> None:
-        self._counts.pop(table_id, None)
 
 
 def read(loaded: Loaded) -> Snapshot | None:

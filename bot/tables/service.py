@@ -21,8 +21,9 @@ from bot.store.store import Store
 from bot.store.tables.table_queries import AlreadySeated
 from bot.store.tables.tables import TooManyTables
 from bot.tables.channel_room import ChannelRoom
+from bot.tables.departures import MOST_LEAVINGS
 from bot.tables.facts import Facts
-from bot.tables.memory import MOST_LEAVINGS, TableMemory, read
+from bot.tables.memory import TableMemory, read
 from bot.tables.observer import TableObserver
 from bot.tables.presence import Presence
 from bot.tables.rules.acting import InHand
@@ -184,16 +185,7 @@ class Tables:
         table = step.after.table
         if step.change.result:
             HANDS.inc()
-        if step.change.replaced:
-            for observer in self.observers:
-                observer.on_replaced(table, step.change.replaced)
-        if table.status is not Status.CLOSED:
-            for replaced in step.change.replaced:
-                if replaced.reason is not ReplacementReason.LATE:
-                    self.memory.departures.note(table, replaced.user_id, MOST_LEAVINGS)
-            paid = any(score.left for score in step.change.scores)
-            if isinstance(request, Leave | LeaveHand) and not paid:
-                self.memory.departures.note(table, request.user_id)
+        self._note_departures(step, request)
         self.memory.remember(step.after)
         log_change = log.debug if step.change.unseen else log.info
         log_change(
@@ -205,8 +197,22 @@ class Tables:
             status=table.status.value,
         )
         for observer in self.observers:
+            if step.change.replaced:
+                observer.on_replaced(table, step.change.replaced)
             observer.on_known(table)
             observer.on_changed(step.after)
+
+    def _note_departures(self, step: Step, request: Request | None) -> None:
+        """Record who left an open table at no cost, or lost their seat there."""
+        table, departures = step.after.table, self.memory.departures
+        if table.status is Status.CLOSED:
+            return
+        for replaced in step.change.replaced:
+            if replaced.reason is not ReplacementReason.LATE:
+                departures.note(table, replaced.user_id, MOST_LEAVINGS)
+        has_paid = any(score.left for score in step.change.scores)
+        if isinstance(request, Leave | LeaveHand) and not has_paid:
+            departures.note(table, request.user_id)
 
     async def open(
         self,

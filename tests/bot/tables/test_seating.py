@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from bot.model import AuditEntry, ModeratorAction, ReplacementReason, Table
-from bot.tables.memory import MOST_LEAVINGS
+from bot.tables.departures import MOST_LEAVINGS
 from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.seating import Fill, Invite, Join, Leave, LeaveHand, ReplacePerson
 from bot.tables.rules.snapshot import Snapshot
