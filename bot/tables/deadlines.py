@@ -38,6 +38,18 @@ from game.refusals import Refusal
 log = structlog.get_logger(__name__)
 
 
+JUMP = 2.0
+"""Seconds by which a clock must be set back to be noticed."""
+PAUSE = timedelta(seconds=2)
+"""Delay before an alarm that failed is tried again."""
+AHEAD = 500
+"""How many tables may be advanced before their messages are updated; they are kept in memory."""
+SLOW_AFTER = 1.0
+"""Seconds after which unfinished work no longer blocks the next."""
+
+Tell = Callable[[Snapshot], Coroutine[None, None, None]]
+
+
 class WallClock:
     """Notices when the machine's clock is set back, for example by NTP."""
 
@@ -52,19 +64,6 @@ class WallClock:
     @staticmethod
     def _ahead_of_loop() -> float:
         return discord.utils.utcnow().timestamp() - asyncio.get_running_loop().time()
-
-
-JUMP = 2.0
-"""Seconds by which a clock must be set back to be noticed."""
-PAUSE = timedelta(seconds=2)
-"""Delay before an alarm that failed is tried again."""
-AHEAD = 500
-"""How many tables may be advanced before their messages are updated; they are kept in memory."""
-SLOW_AFTER = 1.0
-"""Seconds after which unfinished work no longer blocks the next."""
-
-
-Tell = Callable[[Snapshot], Coroutine[None, None, None]]
 
 
 class Deadlines(TableObserver):

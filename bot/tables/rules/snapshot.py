@@ -47,47 +47,6 @@ class HandProgress:
         return replace(self, tally=self.tally.asked_anew(hand, self.since_deal(now)))
 
 
-def whole_milliseconds(moment: datetime) -> datetime:
-    """The time rounded down to milliseconds, as it is stored."""
-    return moment - timedelta(microseconds=moment.microsecond % 1000)
-
-
-def begun(row: model.HandRow, hand: Hand) -> HandProgress:
-    return HandProgress(row.dealt_at).asked_anew(hand, row.dealt_at)
-
-
-def after_actions(
-    progress: HandProgress, hand: Hand, log: Sequence[LoggedAction]
-) -> tuple[HandProgress, Hand]:
-    """The progress and the hand after these actions. Raises ValueError if one is refused."""
-    tally = progress.tally
-    for entry in log:
-        action = read_action(entry.seat, entry.action)
-        next_hand = act(hand, action)
-        if isinstance(next_hand, Refusal):
-            raise ValueError(f"action {entry.n} refused: {next_hand.why}")
-        tally = tally.after(hand, action, next_hand, entry.ms, own=entry.by == "user")
-        hand = next_hand
-    return replace(progress, logged=progress.logged + len(log), tally=tally), hand
-
-
-def replayed(row: model.HandRow, log: Sequence[LoggedAction]) -> tuple[HandProgress, Hand]:
-    """The hand that follows from a log. Raises ValueError or LookupError if it cannot be read."""
-    hand = dealt(row)
-    return after_actions(begun(row, hand), hand, log)
-
-
-def dealt(row: model.HandRow) -> Hand:
-    """A hand as it was dealt. Raises ValueError or LookupError if it cannot be read."""
-    return deal(
-        read_rules(row.rules),
-        bytes.fromhex(row.seed),
-        row.first,
-        read_debt(row.owed) if row.owed else None,
-        read_draw(row.draw) if row.draw else None,
-    )
-
-
 @dataclass(frozen=True, slots=True)
 class _AtTable:
     """The base of all snapshots. Raises ValueError for a table with another status."""
@@ -216,3 +175,44 @@ def from_log(loaded: Loaded) -> Snapshot:
         return snapshot_of(loaded.table, None, ended=loaded.ended)
     progress, hand = replayed(loaded.hand, loaded.actions)
     return snapshot_of(loaded.table, hand, progress, ended=loaded.ended)
+
+
+def replayed(row: model.HandRow, log: Sequence[LoggedAction]) -> tuple[HandProgress, Hand]:
+    """The hand that follows from a log. Raises ValueError or LookupError if it cannot be read."""
+    hand = dealt(row)
+    return after_actions(begun(row, hand), hand, log)
+
+
+def dealt(row: model.HandRow) -> Hand:
+    """A hand as it was dealt. Raises ValueError or LookupError if it cannot be read."""
+    return deal(
+        read_rules(row.rules),
+        bytes.fromhex(row.seed),
+        row.first,
+        read_debt(row.owed) if row.owed else None,
+        read_draw(row.draw) if row.draw else None,
+    )
+
+
+def begun(row: model.HandRow, hand: Hand) -> HandProgress:
+    return HandProgress(row.dealt_at).asked_anew(hand, row.dealt_at)
+
+
+def after_actions(
+    progress: HandProgress, hand: Hand, log: Sequence[LoggedAction]
+) -> tuple[HandProgress, Hand]:
+    """The progress and the hand after these actions. Raises ValueError if one is refused."""
+    tally = progress.tally
+    for entry in log:
+        action = read_action(entry.seat, entry.action)
+        next_hand = act(hand, action)
+        if isinstance(next_hand, Refusal):
+            raise ValueError(f"action {entry.n} refused: {next_hand.why}")
+        tally = tally.after(hand, action, next_hand, entry.ms, own=entry.by == "user")
+        hand = next_hand
+    return replace(progress, logged=progress.logged + len(log), tally=tally), hand
+
+
+def whole_milliseconds(moment: datetime) -> datetime:
+    """The time rounded down to milliseconds, as it is stored."""
+    return moment - timedelta(microseconds=moment.microsecond % 1000)
