@@ -23,7 +23,7 @@ from time import perf_counter
 import structlog
 
 from bot.client.preload import preload
-from bot.model import Seat, Status, Table
+from bot.model import Seat, Table
 from bot.tables.rules.snapshot import Snapshot
 from bot.tables.service import Tables
 from tests.bot.tables.seated import DealFrom
@@ -48,7 +48,7 @@ async def table_of_ai_players(tables: Tables, number: int) -> str:
     """A table of a server of its own."""
     seats = tuple(Seat(None, f"AI {seat}") for seat in range(5))
     table_id = f"{number:08x}"
-    table = Table(table_id, number, 1, None, 0, Status.LOBBY, "simple", "en-US", 0, 0, seats, None)
+    table = Table(table_id, 0, "simple", "en-US", seats, guild_id=number, channel_id=1)
     await tables.store.tables.create(table)
     return table_id
 
