@@ -2,8 +2,6 @@
 
 import secrets
 
-import discord
-
 from bot.model import NO_SERVER, Audience, Seat, Table
 from bot.store.tables.table_queries import AlreadySeated
 from bot.tables.rules.closing import End
@@ -53,10 +51,8 @@ async def practise(
     """
     if former := await tables.of_user(NO_SERVER, user_id):
         await tables.do(former.table.id, End())
-    seat, now = Seat(user_id, name), discord.utils.utcnow()
-    table = practice_table(
-        secrets.token_hex(4), seat, locale, exercise, tables.new_seed(), now, number
-    )
+    seat, seed = Seat(user_id, name), tables.new_seed()
+    table = practice_table(secrets.token_hex(4), seat, locale, exercise, seed, number)
     try:
         await tables.create(table)
     except AlreadySeated:

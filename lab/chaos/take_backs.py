@@ -31,7 +31,7 @@ class Practice:
         self.dice = Dice(seed)
         exercise = Exercise(Level.EASY, self.dice.pick(list(PRESETS)))
         seat, secret = Seat(ALONE, "East"), seed.ljust(32, b"\0")
-        table = practice_table("0123abcd", seat, "en-US", exercise, secret, NOON)
+        table = practice_table("0123abcd", seat, "en-US", exercise, secret)
         self.log: list[LoggedAction] = []
         self.row: HandRow | None = None
         self.taken_back = 0

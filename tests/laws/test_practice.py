@@ -58,7 +58,7 @@ def test_what_is_played_on_begins_as_the_replay_showed_it(rules: RuleSet, seed: 
         assert beat.hand.over or not beat.hand.hands[whole.own or 0]
         return
     exercise = exercise_like(beat.hand, Level.EASY)
-    table = practice_table("0123abcd", Seat(ALONE, "East"), "en-US", exercise, seed, NOON, seat)
+    table = practice_table("0123abcd", Seat(ALONE, "East"), "en-US", exercise, seed, seat)
     assert rules_of(table) == rules
     step = PlayOn(beats[0].hand, tuple(actions[: beat.actions])).decide(Lobby(table), NOON)
     assert isinstance(step, Step)

@@ -6,7 +6,7 @@ from functools import partial
 
 from discord import ButtonStyle, ui
 
-from bot.model import Audience, Seat, Status, Table
+from bot.model import Seat, Status, Table
 from bot.model.user import PLAIN, DisplayPreferences
 from bot.panels.custom_id import lesson_turn
 from bot.panels.entry_buttons import practise_button
@@ -21,7 +21,7 @@ from bot.panels.table.score import score_line
 from bot.pictures.position_picture import draw_position
 from bot.pictures.result_picture import draw_result
 from bot.pictures.table_picture import TableScene
-from bot.tables.rules.substitutes import ai_names
+from bot.tables.rules.practice import Exercise, practice_table
 from bot.text.catalogue import Words
 from game.cards import SEATS
 from game.hand.engine import Hand
@@ -64,23 +64,11 @@ def lesson_panel(
 
 def lesson_table(now: Situation, words: Words) -> Table:
     """The table of the lesson: the newcomer among AI players."""
+    own, exercise = Seat(0, words("lesson-name")), Exercise(Level.STRONG, DEFAULT_PRESET)
+    table = practice_table("0" * 8, own, words.language, exercise, number=now.step.seat)
     points = now.hand.result.points if now.hand.result else (0,) * SEATS
-    seats = [
-        Seat(None, name, seat_points, level=Level.STRONG)
-        for name, seat_points in zip(ai_names(words), points, strict=False)
-    ]
-    seat = now.step.seat
-    seats[seat] = Seat(0, words("lesson-name"), points[seat])
-    return Table(
-        id="0" * 8,
-        host_id=0,
-        preset=DEFAULT_PRESET,
-        locale=words.language,
-        seats=tuple(seats),
-        status=Status.PLAYING,
-        hand_no=1,
-        audience=Audience.PRACTICE,
-    )
+    table = table.with_seats(lambda number, seat: replace(seat, points=points[number]))
+    return replace(table, status=Status.PLAYING, hand_no=1)
 
 
 def _add_position(

@@ -8,6 +8,7 @@ from bot.tables.rules.acting import Act, SayNo, SetPremove
 from bot.tables.rules.clock import BringForward, GiveTime, Resume, TimeOut
 from bot.tables.rules.closing import End
 from bot.tables.rules.next_hand import Ready
+from bot.tables.rules.pace import ALONE_TIME
 from bot.tables.rules.practice import Exercise, practice_table
 from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.step import Request
@@ -21,8 +22,9 @@ POSSIBLE = (Act, SayNo, SetPremove, Ready, End, TimeOut, BringForward, GiveTime,
 def daily_table(table_id: str, seat: Seat, locale: str, deal: DailyDeal, now: datetime) -> Table:
     """A table of the deal of a day for the person in this seat, before its cards are dealt."""
     exercise = Exercise(Level.STRONG, deal.preset)
-    table = practice_table(table_id, seat, locale, exercise, deal.seed, now, deal.seat)
-    return replace(table, audience=Audience.DAILY, hints=False)
+    table = practice_table(table_id, seat, locale, exercise, deal.seed, deal.seat)
+    deadline = now + ALONE_TIME
+    return replace(table, audience=Audience.DAILY, hints=False, deadline_at=deadline)
 
 
 def refuse_in_daily(request: Request, table: Table) -> Refusal | None:

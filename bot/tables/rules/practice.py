@@ -8,7 +8,6 @@ from bot.model import Audience, HandRow, Loaded, LoggedAction, Seat, Table
 from bot.tables.rules.acting import HandStep, in_hand
 from bot.tables.rules.during_hand import acted, advance
 from bot.tables.rules.next_hand import begin
-from bot.tables.rules.pace import ALONE_TIME
 from bot.tables.rules.premoves import with_premove
 from bot.tables.rules.refusals import TableWhy, not_seated
 from bot.tables.rules.snapshot import Lobby, Playing, Settled, Snapshot, dealt, replayed
@@ -49,11 +48,10 @@ def practice_table(
     seat: Seat,
     locale: str,
     exercise: Exercise,
-    seed: bytes,
-    now: datetime,
+    seed: bytes = b"",
     number: int = 0,
 ) -> Table:
-    """A table of a person and four AI players, before its first hand.
+    """A table of a person and four AI players, before its first hand, which has no deadline yet.
 
     `number`: the person's seat.
     """
@@ -65,7 +63,6 @@ def practice_table(
         preset=exercise.preset,
         locale=locale,
         seats=(*ai_seats[:number], seat, *ai_seats[number:]),
-        deadline_at=now + ALONE_TIME,
         rules=exercise.rules,
         level=exercise.level,
         seed=seed.hex(),
