@@ -9,7 +9,7 @@ from bot.tables.departures import Departures
 from bot.tables.presence import Presence
 from bot.tables.rules.choices import Choose
 from bot.tables.rules.clock import MentionAwaited, TimeOut
-from bot.tables.rules.next_hand import Deal, DealAnnounced, Ready
+from bot.tables.rules.next_hand import DealAnnounced, DealFacts, Ready
 from bot.tables.rules.practice import TakeBackChoice
 from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.seating import Invite, Join, JoinFacts
@@ -43,7 +43,7 @@ class Facts:
                 server = await self.store.servers.settings(table.guild_id)
                 return replace(request, server=server)
             case Ready() | DealAnnounced() | TimeOut():
-                return replace(request, deal=await self._deal(table))
+                return replace(request, facts=await self._deal_facts(table))
             case TakeBackChoice():
                 return replace(request, loaded=await self.store.tables.load(table.id))
             case MentionAwaited():
@@ -51,13 +51,13 @@ class Facts:
             case _:
                 raise TypeError(f"{type(request).__name__} needs no facts")
 
-    async def _deal(self, table: Table) -> Deal:
+    async def _deal_facts(self, table: Table) -> DealFacts:
         """Without a message, no round can be announced; only hands that count make a newcomer."""
         newcomers = frozenset[int]()
         if table.audience.counts:
             newcomers = await self.store.records.newcomers(table.guild_id, table.people)
         has_beacon = self.has_beacon and table.audience.has_message
-        return Deal(self.new_seed(), newcomers, has_beacon)
+        return DealFacts(self.new_seed(), newcomers, has_beacon)
 
     async def _join_facts(self, snapshot: Snapshot, user_id: int) -> JoinFacts:
         newcomers = await self.store.records.newcomers(snapshot.table.guild_id, (user_id,))

@@ -64,7 +64,7 @@ class Tables:
         self.memory = TableMemory(self.observers)
         self.channel_room = ChannelRoom(store)
         self.new_seed = seeds or (lambda: secrets.token_bytes(32))
-        self._facts = Facts(store, self.memory.departures, self.presence, self.new_seed, has_beacon)
+        self.facts = Facts(store, self.memory.departures, self.presence, self.new_seed, has_beacon)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     @property
@@ -117,7 +117,7 @@ class Tables:
             return refusal
         outcome = request.decide(before, discord.utils.utcnow())
         if isinstance(outcome, NeedsFacts):
-            informed = await self._facts.added_to(request, before)
+            informed = await self.facts.added_to(request, before)
             outcome = informed.decide(before, discord.utils.utcnow())
         if isinstance(outcome, NeedsFacts):
             raise TypeError(f"{type(request).__name__} needs other facts")
@@ -227,7 +227,7 @@ class Tables:
 
         `like`: a table whose rules it gets; by default they are those of the server.
         """
-        if refusal := await self._facts.refuse_in_server(guild_id, user_id):
+        if refusal := await self.facts.refuse_in_server(guild_id, user_id):
             return refusal
         server = await self.store.servers.settings(guild_id)
         terms = like or server
@@ -256,7 +256,7 @@ class Tables:
                 return Refusal(TableWhy.CHANNEL_FULL, {"count": server.channel_tables})
             return Refusal(TableWhy.SERVER_FULL, {"count": server.server_tables})
         except AlreadySeated:
-            return await self._facts.refuse_seated(guild_id, user_id) or Refusal(TableWhy.BUSY)
+            return await self.facts.refuse_seated(guild_id, user_id) or Refusal(TableWhy.BUSY)
         return await self._unless_banned(snapshot, user_id)
 
     async def create(self, table: Table, server: ServerSettings | None = None) -> Snapshot:
@@ -278,7 +278,7 @@ class Tables:
         """The table where a user sat down; if they were banned meanwhile, they lose the seat."""
         if isinstance(after, Refusal):
             return after
-        banned = await self._facts.refuse_banned(after.table.guild_id, user_id)
+        banned = await self.facts.refuse_banned(after.table.guild_id, user_id)
         if banned:
             await self.do(after.table.id, Remove(user_id))
         return banned or after
@@ -320,10 +320,6 @@ class Tables:
     def newest(self, table_id: str) -> Snapshot | None:
         """The cached snapshot of a table, None if there is none. Does not ask the store."""
         return self.memory.newest(table_id)
-
-    async def refuse_banned(self, guild_id: int, user_id: int) -> Refusal | None:
-        """The refusal with the reason for which a user is banned from a server's tables, if any."""
-        return await self._facts.refuse_banned(guild_id, user_id)
 
     async def of_user(
         self, guild_id: int, user_id: int, audience: Audience | None = None

@@ -95,7 +95,7 @@ async def show_page_link(
     if often := controller.cooldowns.refuse_or_count(LimitedAction.PAGE, reply.user_id):
         return often
     table = snapshot.table
-    if banned := await controller.tables.refuse_banned(table.guild_id, reply.user_id):
+    if banned := await controller.tables.facts.refuse_banned(table.guild_id, reply.user_id):
         return banned
     is_there = reply.channel_id == table.channel_id  # so they see it
     if not is_there and await controller.page.may_look(table, reply.user_id) is False:

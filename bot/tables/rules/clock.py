@@ -10,7 +10,7 @@ from bot.model import Table, TableTimes
 from bot.tables.rules.automatic_moves import Chosen, for_absent
 from bot.tables.rules.during_hand import acted, advance, bot_move_time, new_deadline
 from bot.tables.rules.mentions import Activity, postponed
-from bot.tables.rules.next_hand import Deal, due_time, start_without_late
+from bot.tables.rules.next_hand import DealFacts, due_time, start_without_late
 from bot.tables.rules.pace import AUTOPLAY_TIME, HELD_UP, PAUSED_TIME, WARN_AFTER, longest_wait
 from bot.tables.rules.readiness import awaited, starts_by_itself, time_left
 from bot.tables.rules.refusals import TableWhy
@@ -42,7 +42,7 @@ class TimeOut:
     from here (`DealAnnounced`). If nobody is waited for, or after a day's pause, the table closes.
     """
 
-    deal: Deal | None = None
+    facts: DealFacts | None = None
 
     def decide(self, before: Snapshot, now: datetime) -> Outcome:
         table = before.table
@@ -51,7 +51,7 @@ class TimeOut:
         if table.announced and not table.paused:
             return Refusal(TableWhy.STALE)
         if not table.paused and (awaited(table) or starts_by_itself(table)):
-            return start_without_late(before, self.deal, now)
+            return start_without_late(before, self.facts, now)
         return time_out(before, now)
 
 
@@ -156,7 +156,7 @@ class BringForward:
 
 
 def time_out(before: Snapshot, now: datetime) -> Step:
-    """The step after the deadline (`TimeOut`)."""
+    """The step in which the bot acts for all who are late; a table that waits for nobody closes."""
     table = before.table
     if not isinstance(before, Playing) or table.paused or not table.audience.has_clock:
         return closed_step(before)

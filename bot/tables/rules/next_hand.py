@@ -42,7 +42,7 @@ _EPOCH = datetime.fromtimestamp(0, UTC)
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class DealFacts:
     """What a deal needs besides the table.
 
     `next_seed`: the secret seed that the hand after it will be dealt from. `newcomers`: the people
@@ -65,7 +65,7 @@ class Ready:
 
     user_id: int
     terms: int | None = None
-    deal: Deal | None = None
+    facts: DealFacts | None = None
 
     def decide(self, before: Snapshot, now: datetime) -> Outcome:
         if _are_outdated(self.terms, before):
@@ -73,7 +73,7 @@ class Ready:
         table = self._ready(before.table)
         if isinstance(table, Refusal) or readiness.unready(table):
             return step_to(before, table, now)
-        return _agreed(before, table, self.deal, now)
+        return _agreed(before, table, self.facts, now)
 
     def _ready(self, table: Table) -> Table | Refusal:
         if refusal := refuse_during_hand(table):
@@ -141,14 +141,14 @@ class DealAnnounced:
 
     round: int
     signature: bytes | None
-    deal: Deal | None = None
+    facts: DealFacts | None = None
 
     def decide(self, before: Snapshot, now: datetime) -> Outcome:
         table = before.table
         if table.round != self.round or not table.announced or table.paused:
             return Refusal(TableWhy.STALE)
         draw = Draw(self.round, self.signature, table.announced) if self.signature else None
-        return _dealt(before, self.deal, now, draw)
+        return _dealt(before, self.facts, now, draw)
 
 
 def due_time(table: Table) -> datetime:
@@ -156,7 +156,7 @@ def due_time(table: Table) -> datetime:
     return _EPOCH + due_at(table.round or 0) * _MILLISECOND
 
 
-def start_without_late(before: Snapshot, deal: Deal | None, now: datetime) -> Outcome:
+def start_without_late(before: Snapshot, facts: DealFacts | None, now: datetime) -> Outcome:
     """The step when the time to agree is over.
 
     If all let the hand start by itself, it does. Else AI players normally take the seats of those
@@ -167,11 +167,11 @@ def start_without_late(before: Snapshot, deal: Deal | None, now: datetime) -> Ou
     if table.deadline_at is not None and table.deadline_at <= now - HELD_UP:
         return waiting_step(before, table, now + readiness.time_left(table))
     if readiness.starts_by_itself(table):
-        return _agreed(before, readiness.all_ready(table), deal, now)
+        return _agreed(before, readiness.all_ready(table), facts, now)
     if readiness.few_are_ready(table):
         return step_to(before, readiness.asked_anew(table), now)
     table, replaced = readiness.replace_late(table, readiness.awaited(table))
-    return with_replaced(_agreed(before, table, deal, now), replaced)
+    return with_replaced(_agreed(before, table, facts, now), replaced)
 
 
 def _are_outdated(terms: int | None, before: Snapshot) -> bool:
@@ -183,25 +183,27 @@ def _are_outdated(terms: int | None, before: Snapshot) -> bool:
     return not is_current and not isinstance(before, Playing)
 
 
-def _agreed(before: Snapshot, table: Table, deal: Deal | None, now: datetime) -> Outcome:
+def _agreed(before: Snapshot, table: Table, facts: DealFacts | None, now: datetime) -> Outcome:
     """The step to this table, where everybody has agreed to the next hand."""
-    if deal is None:
+    if facts is None:
         return NeedsFacts()
-    if not deal.has_beacon:
-        return _dealt(replace(before, table=table), deal, now)
+    if not facts.has_beacon:
+        return _dealt(replace(before, table=table), facts, now)
     table = replace(table, round=first_round((now + AHEAD - _EPOCH) // _MILLISECOND))
     return waiting_step(
         before, table, table.deadline_at if table.paused else now + idle_time(table)
     )
 
 
-def _dealt(before: Snapshot, deal: Deal | None, now: datetime, draw: Draw | None = None) -> Outcome:
+def _dealt(
+    before: Snapshot, facts: DealFacts | None, now: datetime, draw: Draw | None = None
+) -> Outcome:
     """The step that deals the next hand."""
     if not isinstance(before, Lobby | Settled):
         return Refusal(TableWhy.HAND_RUNNING)
-    if deal is None:
+    if facts is None:
         return NeedsFacts()
-    return start_hand(before, deal.next_seed, now, draw, new=deal.newcomers)
+    return start_hand(before, facts.next_seed, now, draw, new=facts.newcomers)
 
 
 def start_hand(

@@ -13,7 +13,7 @@ from bot.tables.rules import readiness
 from bot.tables.rules.choices import Choose, LevelChoice, PaceChoice
 from bot.tables.rules.clock import TimeOut
 from bot.tables.rules.closing import VoteToEnd
-from bot.tables.rules.next_hand import AutoReady, Deal, Ready
+from bot.tables.rules.next_hand import AutoReady, DealFacts, Ready
 from bot.tables.rules.pace import BY_ITSELF, READY_TIME, idle_time
 from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.scores import tribute_due
@@ -32,8 +32,8 @@ from tests.game.hands import tell, trick
 EAST, SOUTH, WEST, NORTH, CENTRE = PEOPLE
 GUEST = 99
 FIVE = replace(table(*PEOPLE), seed="00")
-LATE = TimeOut(Deal(b"next"))
-BEACON = TimeOut(Deal(b"next", has_beacon=True))
+LATE = TimeOut(DealFacts(b"next"))
+BEACON = TimeOut(DealFacts(b"next", has_beacon=True))
 
 
 def ready(now: Table, *users: int) -> Snapshot:
@@ -181,7 +181,7 @@ def test_who_presses_early_makes_nobody_wait_longer() -> None:
     both, later = by_itself(TWO, EAST, SOUTH), NOON + timedelta(seconds=5)
     pressed = doing(both, Ready(EAST), at=later)
     assert pressed.table.deadline_at == both.table.deadline_at
-    started = doing(pressed, Ready(SOUTH, deal=Deal(b"next")), at=later)
+    started = doing(pressed, Ready(SOUTH, facts=DealFacts(b"next")), at=later)
     assert started.table.status is Status.PLAYING
 
 

@@ -16,8 +16,8 @@ from bot.tables.rules.next_hand import (
     AHEAD,
     AHEAD_OF_LATER,
     Announce,
-    Deal,
     DealAnnounced,
+    DealFacts,
     Ready,
 )
 from bot.tables.rules.pace import PAUSED_TIME
@@ -31,9 +31,9 @@ from tests.bot.tables.agreement import agreed, doing, standing_at, why
 from tests.bot.tables.seated import CHANNEL, NOON, PEOPLE, hand_of, known, table
 
 EAST, SOUTH, *_ = PEOPLE
-DEAL = Deal(b"next", has_beacon=True)
+DEAL = DealFacts(b"next", has_beacon=True)
 FIVE = replace(table(*PEOPLE), seed="5eed")
-LAST = Ready(EAST, deal=DEAL)
+LAST = Ready(EAST, facts=DEAL)
 
 
 def due(number: int | None) -> datetime:
@@ -94,7 +94,7 @@ def test_without_an_answer_it_is_dealt_from_the_secret_alone(chosen: Snapshot) -
 
 def test_where_the_beacon_is_off_nothing_is_waited_for() -> None:
     ready = standing_at(agreed(FIVE, *PEOPLE[1:]))
-    dealt = doing(ready, Ready(EAST, deal=Deal(b"next")))
+    dealt = doing(ready, Ready(EAST, facts=DealFacts(b"next")))
     assert isinstance(dealt, Playing)
     assert dealt.hand.draw is None
 

@@ -8,7 +8,7 @@ from bot.model import AuditEntry, ModeratorAction, Replaced, ReplacementReason, 
 from bot.tables.rules import readiness, refusals
 from bot.tables.rules.acting import Act
 from bot.tables.rules.closing import Close, VoteToEnd
-from bot.tables.rules.next_hand import Deal, Ready
+from bot.tables.rules.next_hand import DealFacts, Ready
 from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.seating import (
     Fill,
@@ -228,7 +228,7 @@ def test_the_host_can_invite_who_has_to_wait() -> None:
 
 def test_an_invitation_ends_with_the_next_deal() -> None:
     alone = replace(table(EAST, AI, AI, AI, AI), seed="00", invited=STRANGER)
-    dealt = accepted(Ready(EAST, deal=Deal(b"next")), alone)
+    dealt = accepted(Ready(EAST, facts=DealFacts(b"next")), alone)
     assert (dealt.status, dealt.invited) == (Status.PLAYING, None)
 
 
