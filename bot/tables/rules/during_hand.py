@@ -1,4 +1,4 @@
-"""The progress of a hand after an action: bot moves, deadlines, its end."""
+"""Steps during a hand: what the bot does after an action, the deadline, and how the hand ends."""
 
 import json
 import math
@@ -47,105 +47,6 @@ class Deadline(NamedTuple):
 
     due: datetime | None
     warn: datetime | None
-
-
-def deadline(was: Playing | None, table: Table, hand: Hand, now: datetime) -> Deadline:
-    """The deadline of a hand, which stays the same during one step.
-
-    Answers of others do not change it. It starts anew if the hand now waits for seats on autoplay
-    only, or again for a person (`_clock_of`), and with every press if the table has no clock.
-    """
-    if hand.over:
-        return Deadline(None, None)
-    if table.paused:
-        return Deadline(table.deadline_at, None)
-    is_same_step = was is not None and was.hand.step == hand.step and table.audience.has_clock
-    if was and is_same_step and _clock_of(was.hand, was.table) == _clock_of(hand, table):
-        return Deadline(was.table.deadline_at, was.table.warn_at)
-    return new_deadline(table, hand, now)
-
-
-def new_deadline(table: Table, hand: Hand, now: datetime) -> Deadline:
-    """The deadline of players who begin to think now."""
-    clock = _clock_of(hand, table)
-    if not table.audience.has_clock:
-        return Deadline(now + idle_time(table), None)
-    if clock == "ai":
-        return Deadline(None, None)
-    if clock == "clock":
-        return Deadline(now + AUTOPLAY_TIME, None)
-    view = view_of(hand, None)
-    time, warn = time_for(table, view), warn_after(table, view)
-    return Deadline(now + time, now + warn if warn else None)
-
-
-def bot_move_time(table: Table, hand: Hand, now: datetime) -> datetime | None:
-    """The time when the bot acts for the seat whose turn it is; None if it does not."""
-    if hand.over or in_turn(hand, table) is None:
-        return None
-    return max(now, move_time(hand, table, table.last_play_at or now))
-
-
-def _clock_of(hand: Hand, table: Table) -> By:
-    """The kind of players that the hand waits for: `ai` if only AI players, `clock` if only seats
-    on autoplay, else `user`.
-    """
-    waiting = hand.waiting
-    if all(table.is_ai(seat) for seat in waiting):
-        return "ai"
-    return "clock" if waiting <= hand.on_autoplay else "user"
-
-
-def ended(change: Change, hand: Hand, progress: HandProgress, now: datetime) -> Change:
-    """The change, which also ends the hand if it is over."""
-    table = change.table
-    if not hand.over:
-        return change
-    if hand.result is None:
-        return replace(change, table=closed(table))
-    next_table = _after_autoplay(_settled(table, hand.result), hand)
-    next_table, replaced = _after_votes(next_table)
-    if table.audience is Audience.DAILY:
-        next_table = closed(next_table)
-    if next_table.status is Status.SETTLED:
-        next_table = replace(next_table, deadline_at=now + time_left(next_table))
-    return replace(
-        change,
-        table=next_table,
-        result=json.dumps(asdict(hand.result)),
-        ending=Ending(progress.led_at, now, name_of(hand.rules)),
-        scores=scores.of_table(table, hand, progress, now),
-        charged=tuple((seat, penalty(hand, seat)) for seat, n in enumerate(hand.leavings) if n),
-        replaced=replaced,
-    )
-
-
-def _settled(table: Table, result: Result) -> Table:
-    """The table with the points of a hand, until the next one is dealt."""
-    points = totals(tuple(table.player(seat).points for seat in range(SEATS)), result)
-    table = table.with_seats(lambda number, seat: replace(seat, points=points[number]))
-    return replace(table, status=Status.SETTLED)
-
-
-def _after_autoplay(table: Table, hand: Hand) -> Table:
-    """The table after a seat ended on autoplay: it closes, or an AI player gets the seat (§6).
-
-    With nobody left it closes in any case.
-    """
-    if not hand.on_autoplay:
-        return table
-    after = with_ai_players(table, hand.on_autoplay)
-    if hand.rules.after_autoplay is AfterAutoplay.CLOSE or not after.people:
-        return closed(table)
-    return after
-
-
-def _after_votes(table: Table) -> tuple[Table, tuple[Replaced, ...]]:
-    """The table after the votes of the hand, and the users who lost their seats."""
-    if table.status is Status.CLOSED:
-        return table, ()
-    table, replaced, closes = carried_out(table)
-    return (closed(table, voted=True) if closes else table), replaced
 
 
 def advance(
@@ -221,3 +122,102 @@ def _since(before: Hand | None, done: Playing, now: datetime) -> Playing:
     if is_new or table.last_play_at is None or table.last_play_at > now:  # the clock was set back
         table = replace(table, last_play_at=now)
     return replace(done, table=table)
+
+
+def deadline(was: Playing | None, table: Table, hand: Hand, now: datetime) -> Deadline:
+    """The deadline of a hand, which stays the same during one step.
+
+    Answers of others do not change it. It starts anew if the hand now waits for seats on autoplay
+    only, or again for a person (`_clock_of`), and with every press if the table has no clock.
+    """
+    if hand.over:
+        return Deadline(None, None)
+    if table.paused:
+        return Deadline(table.deadline_at, None)
+    is_same_step = was is not None and was.hand.step == hand.step and table.audience.has_clock
+    if was and is_same_step and _clock_of(was.hand, was.table) == _clock_of(hand, table):
+        return Deadline(was.table.deadline_at, was.table.warn_at)
+    return new_deadline(table, hand, now)
+
+
+def new_deadline(table: Table, hand: Hand, now: datetime) -> Deadline:
+    """The deadline of players who begin to think now."""
+    clock = _clock_of(hand, table)
+    if not table.audience.has_clock:
+        return Deadline(now + idle_time(table), None)
+    if clock == "ai":
+        return Deadline(None, None)
+    if clock == "clock":
+        return Deadline(now + AUTOPLAY_TIME, None)
+    view = view_of(hand, None)
+    time, warn = time_for(table, view), warn_after(table, view)
+    return Deadline(now + time, now + warn if warn else None)
+
+
+def _clock_of(hand: Hand, table: Table) -> By:
+    """The kind of players that the hand waits for: `ai` if only AI players, `clock` if only seats
+    on autoplay, else `user`.
+    """
+    waiting = hand.waiting
+    if all(table.is_ai(seat) for seat in waiting):
+        return "ai"
+    return "clock" if waiting <= hand.on_autoplay else "user"
+
+
+def bot_move_time(table: Table, hand: Hand, now: datetime) -> datetime | None:
+    """The time when the bot acts for the seat whose turn it is; None if it does not."""
+    if hand.over or in_turn(hand, table) is None:
+        return None
+    return max(now, move_time(hand, table, table.last_play_at or now))
+
+
+def ended(change: Change, hand: Hand, progress: HandProgress, now: datetime) -> Change:
+    """The change, which also ends the hand if it is over."""
+    table = change.table
+    if not hand.over:
+        return change
+    if hand.result is None:
+        return replace(change, table=closed(table))
+    next_table = _after_autoplay(_settled(table, hand.result), hand)
+    next_table, replaced = _after_votes(next_table)
+    if table.audience is Audience.DAILY:
+        next_table = closed(next_table)
+    if next_table.status is Status.SETTLED:
+        next_table = replace(next_table, deadline_at=now + time_left(next_table))
+    return replace(
+        change,
+        table=next_table,
+        result=json.dumps(asdict(hand.result)),
+        ending=Ending(progress.led_at, now, name_of(hand.rules)),
+        scores=scores.of_table(table, hand, progress, now),
+        charged=tuple((seat, penalty(hand, seat)) for seat, n in enumerate(hand.leavings) if n),
+        replaced=replaced,
+    )
+
+
+def _settled(table: Table, result: Result) -> Table:
+    """The table with the points of a hand, until the next one is dealt."""
+    points = totals(tuple(table.player(seat).points for seat in range(SEATS)), result)
+    table = table.with_seats(lambda number, seat: replace(seat, points=points[number]))
+    return replace(table, status=Status.SETTLED)
+
+
+def _after_autoplay(table: Table, hand: Hand) -> Table:
+    """The table after a seat ended on autoplay: it closes, or an AI player gets the seat (§6).
+
+    With nobody left it closes in any case.
+    """
+    if not hand.on_autoplay:
+        return table
+    after = with_ai_players(table, hand.on_autoplay)
+    if hand.rules.after_autoplay is AfterAutoplay.CLOSE or not after.people:
+        return closed(table)
+    return after
+
+
+def _after_votes(table: Table) -> tuple[Table, tuple[Replaced, ...]]:
+    """The table after the votes of the hand, and the users who lost their seats."""
+    if table.status is Status.CLOSED:
+        return table, ()
+    table, replaced, closes = carried_out(table)
+    return (closed(table, voted=True) if closes else table), replaced
