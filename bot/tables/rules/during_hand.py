@@ -37,8 +37,8 @@ from game.rules.ruleset import AfterAutoplay
 from game.scoring import Result
 
 MOST_TURNS = 6
-"""The most turns in one step, which blocks other tables; the next step continues. Without a clock
-nobody continues, so all turns until the person's next choice belong to one step.
+"""The most turns that the bot takes in one step, as other tables wait meanwhile; the next step goes
+on. Without a clock none would be due: there all turns until the person's next choice are one step.
 """
 
 
@@ -62,7 +62,7 @@ def advance(
     """
     was = before if isinstance(before, Playing) else None
     start = was or done  # whose log the new actions continue
-    done = _since(was.hand if was else None, done, now)
+    done = _updated_since(was.hand if was else None, done, now)
     done, bot_moves = _by_themselves(done, now)
     table, hand = done.table, done.hand
     log = logged(start.progress, [*chosen, *bot_moves], now)
@@ -70,7 +70,7 @@ def advance(
     due, warn_at = deadline(was, table, hand, now)
     bot_acts_at = None if table.paused else bot_move_time(table, hand, now)
     table = replace(table.next_version(), deadline_at=due, warn_at=warn_at, bot_acts_at=bot_acts_at)
-    change = ended(Change(table, dealt, log), hand, progress, now)
+    change = with_end(Change(table, dealt, log), hand, progress, now)
     return Step(change, snapshot_of(change.table, hand, progress))
 
 
@@ -103,7 +103,7 @@ def _by_themselves(done: Playing, now: datetime) -> tuple[Playing, list[Chosen]]
         if move is None:
             break
         before = done.hand
-        done = _since(before, replace(done, hand=acted(before, move[0])), now)
+        done = _updated_since(before, replace(done, hand=acted(before, move[0])), now)
         moves.append(move)
     return done, moves
 
@@ -115,7 +115,7 @@ def _due_in_turn(done: Playing, now: datetime) -> Chosen | None:
     return choose() if choose and move_time(done.hand, done.table, since) <= now else None
 
 
-def _since(before: Hand | None, done: Playing, now: datetime) -> Playing:
+def _updated_since(before: Hand | None, done: Playing, now: datetime) -> Playing:
     """The table, with `last_play_at` and premoves updated for what happened since `before`."""
     table = without_outdated_premoves(before, done.hand, done.table)
     is_new = before is None or play_step(before) != play_step(done.hand)
@@ -171,7 +171,7 @@ def bot_move_time(table: Table, hand: Hand, now: datetime) -> datetime | None:
     return max(now, move_time(hand, table, table.last_play_at or now))
 
 
-def ended(change: Change, hand: Hand, progress: HandProgress, now: datetime) -> Change:
+def with_end(change: Change, hand: Hand, progress: HandProgress, now: datetime) -> Change:
     """The change, which also ends the hand if it is over."""
     table = change.table
     if not hand.over:
