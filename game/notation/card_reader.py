@@ -56,7 +56,7 @@ _SPACE = re.compile(r"[ +\-&/;,、]+")
 _BETWEEN = re.compile(rf"(?:{_any_of(_typed(v.links for v in _ALL))}){_WORD_END}(?= ?[^ ])")
 _ITEM = re.compile(
     rf"""
-    (?P<letters>(?<![a-z0-9♠♥♣♦])[bs]+|(?<=[0-9tjqka])b+)(?![a-z])  # BB S, KKKB
+    (?P<letters>(?<![a-z0-9♠♥♣♦])(?:[bs]+(?![a-z])|b+(?=[tqk]))|(?<=[0-9tjqka])b+(?![a-z]))  # KKKB
     | (?<![a-z0-9])(?P<jokers>[1-{PACKS}])(?P<letter>[bs])(?![a-z])  # 2B: two big jokers
     | (?:(?P<number>{_NUMBER})[ ]?(?:{_MEASURE})[ ]?               # 3个K
       | (?P<factor>[1-9]\d?){_TIMES}(?!\d))?                     # 3×K, but 9×6 is six nines
@@ -71,8 +71,11 @@ _ITEM = re.compile(
 _LEADING = re.compile(rf"^(?:{_any_of(_typed(v.verbs for v in _ALL))}){_WORD_END} ?")
 _TWO = re.compile(rf"(?:^|(?<=[ +带挂加和]))(?:{_any_of(_typed(v.pairs for v in _ALL))}) ?")
 _SPELLED = {word: n for v in _ALL for n, word in enumerate(_typed([v.numerals]), 1)}
+_SPELLED |= {"pair of": 2, "a pair of": 2}
 _PLURAL_RANKS = dict(zip(_typed(v.rank_plurals for v in _ALL), map(str.lower, FACES), strict=True))
-_PLURAL_WORDS = _any_of([*_PLURAL_RANKS, *_typed(w for v in _ALL for w in v.plurals.values())])
+_PLURAL_RANKS |= {f"{face}s": face for face in _PLURAL_RANKS.values() if face != "2"}
+_PLURAL_JOKERS = _typed(word for v in _ALL for word in v.plurals.values())
+_PLURAL_WORDS = _any_of([*_PLURAL_RANKS, *_PLURAL_JOKERS])
 _PLURAL = re.compile(
     rf"(?:\b({_any_of(_SPELLED)}|[1-9]\d?)(?:{_TIMES}| ))?\b({_PLURAL_WORDS})\b(?!{_TIMES}\d)"
 )
@@ -81,6 +84,7 @@ _OTHERWISE: tuple[tuple[re.Pattern[str], str], ...] = (
     # a figure before a joker: a card, or the number of jokers
     (re.compile(rf"(?<![0-9x×*])([2-{PACKS}]) ?(?={_JOKER})"), r"\1×"),
     (re.compile(rf"(?<![a-z0-9])([2-{PACKS}])(?=[bs](?![a-z]))"), r"\1 "),
+    (re.compile(rf"(?<![a-z0-9])([2-{PACKS}]) (?=[bs](?![a-z]))"), r"\1"),
     # two figures and an `x`: six nines, or nine sixes; the bot itself writes `×`
     (re.compile(r"(?<!\d)([3-9]|10)[x*]([3-9]|10)(?!\d)"), r"\2×\1"),
     # a number of the card before it or of the next one
@@ -90,8 +94,9 @@ _OTHERWISE: tuple[tuple[re.Pattern[str], str], ...] = (
         (re.compile(rf"[{n}] ?(?:{_MEASURE}) ?(?=({_RANK})\1{{{times}}}(?!\1))"), "")
         for times, n in enumerate(("2二两", "3三", "4四"), 1)
     ),
-    # an ace, or a word that says nothing: `a big joker`
-    (re.compile(r"\ban? (?=[a-z]{3})"), ""),
+    (re.compile(rf"({_any_of(_NUMERALS)})(?={_JOKER}|{_RANK})"), r"\1个"),  # 三K一大王
+    # an ace, or a word that says nothing: `a big joker`, but not `A KKK`
+    (re.compile(r"\b(?:an?|the|one|1) (?=(?!([a-z])\1)[a-z]{3}|[bs]j?\b)"), ""),
     (re.compile(r"\b([bs])(?=jj)"), r"\1 "),
 )
 """What can be read in another way, and that way."""
@@ -135,8 +140,9 @@ def _read(text: str) -> Named | None:
         number = item["times"] or item["within"]
         if number and kind == before and (item["rank"] or at == end):
             return None  # KK×2: three cards or four
-        if counted and item["rank"] == before:
-            return None  # 三张77
+        unnumbered = item["joker"] in _PLURAL_JOKERS and not item["factor"]
+        if unnumbered or (counted and item["rank"] == before):
+            return None  # Kbigs, 三张77
         named.update(_cards(item))
         at = end = item.end()
         before, counted = kind, bool(item["rank"] and (item["number"] or item["factor"]))

@@ -23,8 +23,6 @@ MOST_QUOTED = 40
 MOST_ASKED = 4
 """The most meanings that are offered when a text is ambiguous."""
 _KEPT = 256
-
-
 _Meaning = tuple[Counter[Card], Cards | None]
 """The cards as they are named, and as the hand has them (None if it does not)."""
 

@@ -49,10 +49,10 @@ CHINESE = Vocabulary(
     jokers={
         ROYAL_CARD: "皇",
         GUARD_CARD: "侍卫, 保",
-        BIG_JOKER: "大鬼, 大",
-        SMALL_JOKER: "小鬼, 小",
+        BIG_JOKER: "大鬼, 大猫, 大joker, 大",
+        SMALL_JOKER: "小鬼, 小猫, 小joker, 小",
         TRUMP: "特",
-        ANY_JOKER: "王, 鬼",
+        ANY_JOKER: "王, 鬼, 猫",
     },
     suits={
         Suit.SPADES: "黑桃",
@@ -60,20 +60,15 @@ CHINESE = Vocabulary(
         Suit.CLUBS: "梅花",
         Suit.DIAMONDS: "方块",
     },
+    ranks={Rank.ACE: "尖", Rank.KING: "老k", Rank.QUEEN: "圈", Rank.JACK: "钩"},
     measures="个, 张",
     pairs="一对, 对",
-    links="带, 挂, 加, 和",
-    verbs="出, 打",
+    links="带, 带个, 挂, 挂个, 加, 加个, 和, 跟, 与",
+    verbs="出, 出个, 打, 打个, 我出",
 )
 
 TAIWAN_CHINESE = Vocabulary(
-    names={
-        BIG_JOKER: "大王",
-        SMALL_JOKER: "小王",
-        ROYAL_CARD: "皇牌",
-        GUARD_CARD: "侍衛牌",
-        TRUMP: "特牌",
-    },
+    names={**CHINESE.names, GUARD_CARD: "侍衛牌"},
     jokers={BIG_JOKER: "大鬼牌", SMALL_JOKER: "小鬼牌", ANY_JOKER: "鬼牌"},
 )
 
@@ -88,8 +83,8 @@ ENGLISH = Vocabulary(
     jokers={
         ROYAL_CARD: "royal card",
         GUARD_CARD: "guard card",
-        BIG_JOKER: "big joker, bj",
-        SMALL_JOKER: "small joker, sj",
+        BIG_JOKER: "big joker, bj, big王",
+        SMALL_JOKER: "small joker, sj, small王",
         ANY_JOKER: "joker",
     },
     plurals={
@@ -102,21 +97,22 @@ ENGLISH = Vocabulary(
     " aces, twos",
     numerals="one, two, three, four, five, six, seven, eight",
     links="and, with, plus",
-    verbs="play",
+    verbs="play, lay, i play",
 )
 
 VOCABULARIES = {"zh-CN": CHINESE, "zh-TW": TAIWAN_CHINESE, "en": ENGLISH}
 """All vocabularies, by the code of the language."""
 
 _TRADITIONAL, _SIMPLIFIED = (
-    "個張對兩雙倆紅塊帶掛與貓畫凱鉤衛單嗎麼過還連順彈搶獨讓進貢託罰誰數計壓幾後賴癩萬離開飛機鋼當領風線"
+    "個張對兩雙紅塊帶掛與貓畫凱鉤衛單嗎麼過還連順彈搶獨讓進貢託罰誰數計壓幾後賴癩萬離開飛機鋼當領風線"
     "國傑斷龍樣別給時積記蘆輸贏條夠網鐵",
-    "个张对两双俩红块带挂与猫画凯钩卫单吗么过还连顺弹抢独让进贡托罚谁数计压几后赖癞万离开飞机钢当领风线"
+    "个张对两双红块带挂与猫画凯钩卫单吗么过还连顺弹抢独让进贡托罚谁数计压几后赖癞万离开飞机钢当领风线"
     "国杰断龙样别给时积记芦输赢条够网铁",
 )
 _UNSEEN = "\ufe0e\ufe0f\u200b\u200c\u200d\u2060"
 _QUOTES = "\"'`“”‘’„「」『』《》«»"
-_REWRITTEN = str.maketrans(_TRADITIONAL, _SIMPLIFIED, _UNSEEN + _QUOTES)
+_CONTRACTED = {ord("俩"): "两个", ord("倆"): "两个", ord("仨"): "三个"}
+_REWRITTEN = {**str.maketrans(_TRADITIONAL, _SIMPLIFIED, _UNSEEN + _QUOTES), **_CONTRACTED}
 _ENDINGS = " 。.!~"
 _KEPT, _LONGEST_KEPT = 1024, 200
 """The size of the cache of `folded`, and its longest text: people may send 6,000 characters."""

@@ -88,6 +88,20 @@ def letters(read: Cards) -> str:
         ("three kings and a small joker", "S K K K"),
         ("KKKBB", "R B K K K"),
         ("10B", "B 10"),
+        ("two 7s", "7 7"),
+        ("a pair of nines", "9 9"),
+        ("three K's", "K K K"),
+        ("KKK with the big joker", "B K K K"),
+        ("KKK + 1 small", "S K K K"),
+        ("BKKK", "B K K K"),
+        ("lay 777", "7 7 7"),
+        ("三K一大王", "B K K K"),
+        ("俩大王带仨老K", "R B K K K"),
+        ("三个K带个小王", "S K K K"),
+        ("大猫跟7", "B 7"),
+        ("大joker 7", "B 7"),
+        ("尖", "A"),
+        ("2 bigs", "R B"),
     ],
 )
 def test_what_people_write(text: str, read: str) -> None:
@@ -177,6 +191,8 @@ def test_where_the_guard_is_called_suits_are_read(text: str, read: str) -> None:
         "三张77",
         "对KKK",
         "KandQ",
+        "Kbigs",
+        "bigsK",
     ],
 )
 def test_what_is_not_understood_is_said_again(text: str) -> None:
@@ -279,10 +295,12 @@ def test_a_joker_that_can_be_either_is_ambiguous(table: str | None) -> None:
         ("bigs", "BBB", {"Big×2", "Big×3", "Big×4"}),
         ("9x6", "999999 666666666", {"9×6", "6×9"}),
         ("2B", "BB 2", {"Big+2", "Big×2"}),
+        ("2 B", "BB 2", {"Big+2", "Big×2"}),
         ("小王两张 99", "SS 999", {"Small+99", "Small×2+99"}),
         ("大王 两张 K", "BB KK", {"Big+KK", "Big×2+K"}),
         ("a big joker", "B A", {"Big", "Big+A"}),
         ("a small joker", "S A", {"Small", "Small+A"}),
+        ("a bj", "B A", {"Big", "Big+A"}),
         ("bjj", "B JJ", {"Big+J", "Big+JJ"}),
     ],
 )
@@ -311,6 +329,10 @@ def test_what_can_be_meant_in_several_ways_is_not_guessed(
 )
 def test_what_can_be_meant_in_one_way_only_is_read(text: str, held: str, read: str) -> None:
     assert said(text, held) == read
+
+
+def test_no_card_is_left_out_to_make_a_play() -> None:
+    assert said("A KKK") == "A K K K"
 
 
 def test_a_joker_that_makes_no_legal_play_is_refused_when_it_is_laid() -> None:
