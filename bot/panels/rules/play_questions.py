@@ -1,7 +1,7 @@
 """Reads questions about plays: `can K beat Q`, `对7能不能管对6`, `能三带一么`.
 
 Every word must be understood, or it is no such question: a yes or no to something else would be
-wrong.
+wrong. Nor is it one if words stand between cards: `出8能出9吗` is not about the play `8 9`.
 """
 
 import re
@@ -10,7 +10,7 @@ from functools import cache
 
 from bot.text.catalogue import Language, Words
 from game.notation.parser import MAX_TEXT, readings
-from game.notation.vocabulary import folded
+from game.notation.vocabulary import VOCABULARIES, folded
 from game.refusals import Refusal
 
 SHAPES = {
@@ -22,17 +22,30 @@ SHAPES = {
     "pairs-in-a-row": "77 88 99",
 }
 """Shapes that people ask about, such as three with one, each with an example play."""
-_SIGNS = re.compile(r"[?!.,:;…。，、？！]+")
+_SIGNS = re.compile(r"[?!.,:;…。，、？！]+|[不没] *[?？]* *$")
+"""Signs, and the `不` that ends a question."""
 _ARTICLE = re.compile(r"\b(?:an?|one|1|the)\b (?=\w)(?!a\b|with\b|and\b|plus\b)")
 _NUMERALS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _FACE = {word: str(face) for face, word in enumerate(_NUMERALS, 2)}
 _IN_WORDS = re.compile(rf"\b(?:an?|the) (?:({'|'.join(_FACE)})\b|pair of )")
 """`a seven`, and `a pair of kings`."""
+_GAP = "|"
+"""Stands for words that change nothing, between cards."""
+_LINKS = [link for v in VOCABULARIES.values() for link in v.links.split(", ") if link]
+_LINK = re.compile(rf"[| ]*({'|'.join(sorted(_LINKS, key=len, reverse=True))})[| ]*")
 _MEANS_MORE = re.compile(
-    r"大(?!小?[王鬼])|小(?![王鬼])|[保皇特侍](?!卫?牌)|\b(?:guard|royal)\b(?! card)"
+    r"大(?!小?[王鬼猫])|小(?![王鬼猫])|[保皇特侍](?!卫?牌)|\b(?:guard|royal)\b(?! card)|\b[1-4]s\b"
 )
-"""A word that stands for a joker in a play, and for more than that in a sentence."""
-_HIGHER = re.compile(r"比(.+?)(?:还|更)?大(?=吗|么|不|呢|$)")
+"""A word that stands for jokers in a play, and for more than that in a sentence."""
+_PEOPLE = re.compile(r"\d plays?\b|[23] ?(?:against|on|打) ?[23]\b")
+"""Figures that count people: `can 6 play`, `3打2`."""
+_TURNED = (
+    (re.compile(r"比(.+?)(?:还|更)?大(?=吗|么|不|呢|$)"), r" over \1 "),
+    (re.compile(r"(.+?)\b(?:be )?beaten by\b(.+)"), r"\2 over \1"),
+    (re.compile(r"^((?:can|could|may|does|do|i|you|we|it) )*beat (.+) with (.+)"), r"\3 over \2"),
+    (re.compile(r"(.+?)被(.+?)[压管打吃][得不]?[住过了动]?"), r"\2 over \1 "),
+)
+"""Other orders of two plays: `is Q beaten by K`, `对6能被对7压吗`."""
 
 
 def plays_named(question: str, over: str = "") -> tuple[str, str] | None:
@@ -40,7 +53,11 @@ def plays_named(question: str, over: str = "") -> tuple[str, str] | None:
 
     `over`: the second play, if it is named apart. None if the question says anything else.
     """
-    text = _HIGHER.sub(r" over \1 ", _SIGNS.sub(" ", folded(question[:MAX_TEXT])))
+    text = _SIGNS.sub(" ", folded(question[:MAX_TEXT]))
+    if _PEOPLE.search(text):
+        return None
+    for pattern, turned in _TURNED:
+        text = pattern.sub(turned, text)
     asked = [_play(part) for part in _over().split(text)]
     if over:
         asked.append(_play(folded(over[:MAX_TEXT])))
@@ -55,22 +72,27 @@ def plays_named(question: str, over: str = "") -> tuple[str, str] | None:
 
 def _play(part: str) -> str | None:
     """The cards that a part of a question names. None if it has other words."""
-    text = " ".join(_without_words(part).split())
+    text = _without_words(part)
     if shape := _shapes().get(_bare(text)):
         return shape
-    if _MEANS_MORE.search(text) or isinstance(readings(text), Refusal):
+    if _GAP in text or _MEANS_MORE.search(text) or isinstance(readings(text), Refusal):
         return None
     return text
 
 
 def _without_words(part: str) -> str:
-    """A part of a question without the words that change nothing."""
+    """A part of a question without the words that change nothing, and with gaps where they were.
+
+    There are none at the ends, nor beside words such as `with`.
+    """
     figures = _IN_WORDS.sub(lambda match: _FACE.get(match[1], "2 "), f"{part} ")
-    return _words().sub(" ", _ARTICLE.sub("", figures))
+    pieces = filter(None, map(str.strip, _words().split(figures)))
+    gaps = _ARTICLE.sub(_GAP, _GAP.join(pieces))
+    return " ".join(_LINK.sub(r" \1 ", gaps).strip("| ").split())
 
 
 def _bare(text: str) -> str:
-    return re.sub(r"[个张\s]", "", text)
+    return re.sub(r"[个张条有没|\s]", "", text)
 
 
 @cache

@@ -4,7 +4,7 @@
 asked-words =
     can, could, may, cant, cannot, do, does, doesnt, is, isnt, are, am, will, be played, be laid, i, you, it, the, there, allowed,
     legal, valid, possible, ok, okay, to, play, played, lay, put, go, along, together, alone, by itself,
-    by themselves, at, end, last, at once, what about, how about, please, also, this, really
+    by themselves, at, end, last, at once, what about, how about, please, also, this, really, a play, a legal play, a valid play, would, we, my, your, his, her, their, at the same time, both, still
 asked-over =
     beat, beats, over, on, against, on top of, higher than, bigger than, stronger than, top, tops, cover, covers, roast
 asked-three-with-one =
@@ -19,14 +19,14 @@ asked-four-with-two = four with two, four plus two, four with pair, four of a ki
 asked-straight = straight, straights, run, runs, sequence, sequences
 asked-pairs-in-a-row = consecutive pairs, pairs in a row, double straight, double sequence, pair straight
 
-topic-game = what is bao huang, how does this game work, what kind of game, goal, object of the game
+topic-game = what is bao huang, how does this game work, what kind of game, goal, object of the game, bao huang
 topic-players =
     how many players, how many people, number of players, players needed, play with four, play with three, with six,
     four people, four of us, three of us, six of us, six people, six players, one short, not enough players, not enough people,
-    missing a player, missing one, empty seat, empty seats, fill
+    missing a player, missing one, empty seat, empty seats, fill, 6 play, 4 play, 3 play, 7 play, six play, four play, three play
 topic-sides =
     against…emperor, rebels, how many rebels, sides, teams, team, partners, partner,
-    who is with whom, who plays with
+    who is with whom, who plays with, 3 against 2, 2 against 3, 3 on 2, three against two, two against three
 topic-deck =
     how many packs, how many decks, how many cards, number of cards, packs, decks, highest, lowest, higher, lower,
     strongest, weakest, order of the cards, card order, rank order, order of cards, ranking, rank
@@ -58,18 +58,18 @@ topic-combos =
     three with, three plus, triple, straight, straights, run of, sequence, full house, kicker, consecutive,
     airplane, airplanes, tractor, bomb, bombs, four of a kind, quads, rocket, wild, wild card, wildcard, substitute,
     stand for, landlord, dou dizhu
-topic-attach = attach, attached, with a joker, with jokers, joker with, jokers with, joker…together, jokers…together
+topic-attach = attach, attached, with a joker, with jokers, joker with, jokers with, joker…together, jokers…together, without a joker, without joker, without jokers
 topic-jokers-alone = jokers alone, joker alone, joker by itself, only jokers, single joker, jokers…alone, joker…alone
 topic-following =
     how…beat, follow, following, same number, same size, different number, more cards, fewer cards, as many cards,
-    pair, pairs, singles, beat, beats
+    pair, pairs, singles, beat, beats, beat…with, they played, he played, she played, somebody played
 topic-big = beat…big joker, beats…big, beat…big, over…big, unbeatable, royal card…beat, beat…royal card
 topic-lead =
     leads first, who leads, who starts, who begins, who goes first, who plays first, first lead, goes first, starts, begins,
     first play, next round, play order, clockwise
 topic-pass =
     after…pass, after passing, after i pass, passed…play, pass…again, passed…again, pass…final, pass…later, pass,
-    passed, passing, skip, have to play, must i, must we, need to play, forced to
+    passed, passing, skip, have to play, must i, must we, need to play, forced to, not play
 topic-inherit =
     inherit, inherits, inherit the lead, leads…out, lead…out, out…leads, out…lead, went out…next, goes out…next,
     all pass, everybody passes, everyone passes
@@ -89,5 +89,5 @@ topic-autoplay =
     disconnected, think, time limit, how long, how much time, internet, connection, plays for me, play for me, asleep, away
 topic-leave =
     penalty, penalties, leave, leaves, leaving, left, quit, quits, quitting, stop playing, abandon, have to go, leave early
-topic-recorder = card recorder, recorder, card counter, count cards, counting cards, which cards are left, how many cards…left, what is left, cards are left
+topic-recorder = card recorder, recorder, card counter, count cards, counting cards, which cards are left, how many cards…left, what is left, cards are left, already played, cards played, played cards
 topic-start = open a table, start a game, start a table, how do i start, how do i play, begin a game
