@@ -58,8 +58,8 @@ rules-following-example = In the picture your cards lie above those they are to 
 rules-following-lead = The emperor leads first. Whoever leads may play anything; then it goes round.
 rules-following-lead-last = The emperor leads first. Whoever leads may play anything, but { $lowest }s only at the very end; then it goes round.
 rules-following-big = Nothing beats a play with a big joker in it.
-rules-following-pass = You can always pass, and still play later in the same trick.
-rules-following-hard-pass = You can always pass, but then you are out of this trick.
+rules-following-pass = Unless you lead, you can always pass, and still play later in the same trick.
+rules-following-hard-pass = Unless you lead, you can always pass, but then you are out of this trick.
 rules-following-end = When all others have passed, whoever played last leads again. If they have no cards left, the next player does.
 
 rules-special = Special rules here

@@ -11,7 +11,7 @@ value-deck-165 = 165 张
 option-rob = 抢独
 option-rob-about = 定皇帝之前，每人可以秘密抢独，抢到的一打四。
 option-ceding = 让位
-option-ceding-about = 让两轮：第二次起每让一次贴一张 2；叫侍卫时第二轮必须登基。让一圈：不贴牌，让满一圈第一家必须登基。双牌让位：皇牌和侍卫牌都在手里才可以让，只让一次，让给下下家。
+option-ceding-about = 让两轮：第二次起每让一次贴一张 2；叫侍卫时不贴牌，但第二轮只有三张一样的必须登基。让一圈：不贴牌，让满一圈第一家必须登基。双牌让位：皇牌和侍卫牌都在手里才可以让，只让一次，让给下下家。
 value-ceding-rounds = 让两轮
 value-ceding-circuit = 让一圈，第一家必须登基
 value-ceding-both-jokers = 双牌让位
@@ -53,7 +53,7 @@ value-after_autoplay-replace = 电脑接替
 value-on = 开
 value-off = 关
 
-preset-simple-about = 山东最常见的打法：固定保，让位要贴 2。
+preset-simple-about = 山东最常见的打法：固定保，第二次让位起要贴 2。
 preset-classic-about = 老打法：皇帝叫一张牌，谁有谁当侍卫。
 preset-roast-about = 常见打法，加上烤牌。
 preset-sixes-about = 常见打法，加上憋6。

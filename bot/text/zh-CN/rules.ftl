@@ -58,8 +58,8 @@ rules-following-example = 图里上面是你的牌，下面是要压的牌。最
 rules-following-lead = 第一轮由皇帝先出。先出的人出什么都行，然后按顺序往下家轮。
 rules-following-lead-last = 第一轮由皇帝先出。先出的人出什么都行，只有 { $lowest } 要留到最后，然后按顺序往下家轮。
 rules-following-big = 带大王的牌谁也压不住。
-rules-following-pass = 随时可以过牌，同一轮里后面还可以再出。
-rules-following-hard-pass = 随时可以过牌，但过了这一轮就不能再出。
+rules-following-pass = 先出的人必须出牌，其他人随时可以过牌，同一轮里后面还可以再出。
+rules-following-hard-pass = 先出的人必须出牌，其他人随时可以过牌，但过了这一轮就不能再出。
 rules-following-end = 其他人都过了，最后出牌的人在下一轮先出。他的牌出完了，就由下家**接风**。
 
 rules-special = 这里的特别规则

@@ -11,7 +11,7 @@ value-deck-165 = 165 張
 option-rob = 搶獨
 option-rob-about = 定皇帝之前，每人可以秘密搶獨，搶到的一打四。
 option-ceding = 讓位
-option-ceding-about = 讓兩輪：第二次起每讓一次貼一張 2；叫侍衛時第二輪必須登基。讓一圈：不貼牌，讓滿一圈第一家必須登基。雙牌讓位：皇牌和侍衛牌都在手裡才可以讓，只讓一次，讓給下下家。
+option-ceding-about = 讓兩輪：第二次起每讓一次貼一張 2；叫侍衛時不貼牌，但第二輪只有三張一樣的必須登基。讓一圈：不貼牌，讓滿一圈第一家必須登基。雙牌讓位：皇牌和侍衛牌都在手裡才可以讓，只讓一次，讓給下下家。
 value-ceding-rounds = 讓兩輪
 value-ceding-circuit = 讓一圈，第一家必須登基
 value-ceding-both-jokers = 雙牌讓位
@@ -53,7 +53,7 @@ value-after_autoplay-replace = 電腦接替
 value-on = 開
 value-off = 關
 
-preset-simple-about = 山東最常見的打法：固定保，讓位要貼 2。
+preset-simple-about = 山東最常見的打法：固定保，第二次讓位起要貼 2。
 preset-classic-about = 老打法：皇帝叫一張牌，誰有誰就當侍衛。
 preset-roast-about = 常見打法，加上烤牌。
 preset-sixes-about = 常見打法，加上憋6。

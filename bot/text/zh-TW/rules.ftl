@@ -58,8 +58,8 @@ rules-following-example = 圖裡上面是你的牌，下面是要壓的牌。最
 rules-following-lead = 第一輪由皇帝先出。先出的人出什麼都行，然後按順序往下家輪。
 rules-following-lead-last = 第一輪由皇帝先出。先出的人出什麼都行，只有 { $lowest } 要留到最後，然後按順序往下家輪。
 rules-following-big = 帶大王的牌誰也壓不過。
-rules-following-pass = 隨時可以過牌，同一輪裡之後還可以再出。
-rules-following-hard-pass = 隨時可以過牌，但過了這一輪就不能再出。
+rules-following-pass = 先出的人必須出牌，其他人隨時可以過牌，同一輪裡之後還可以再出。
+rules-following-hard-pass = 先出的人必須出牌，其他人隨時可以過牌，但過了這一輪就不能再出。
 rules-following-end = 其他人都過了，最後出牌的人在下一輪先出。他的牌出完了，就由下家**接風**。
 
 rules-special = 這裡的特別規則
