@@ -16,7 +16,7 @@ from time import process_time
 
 from bot.model.daily import SUNDAY, daily_seed, preset_of_day, role_of_day
 from bot.tables.daily import start_of
-from game.players.field import LEAST_RESULTS, Comparison, first_dividing, strong_hand
+from game.players.field import LEAST_RESULTS, Comparison, SeatTree, first_dividing
 from game.rules.ruleset import DEFAULT_PRESET
 from lab.progress import shown
 
@@ -45,7 +45,7 @@ def chosen_day(seed: str, number: int) -> ChosenDay:
     """The deal of the day of this number."""
     day = FIRST + timedelta(days=number)
     secret, preset = sha256(f"{seed} {day}".encode()).hexdigest(), preset_of_day(day)
-    strong_hand(start_of(DEFAULT_PRESET, bytes(32)), 0)  # its nets are loaded before time is taken
+    SeatTree(start_of(DEFAULT_PRESET, bytes(32)), 0).strong()  # loads the nets before time is taken
     began = process_time()
     starts = (start_of(preset, daily_seed(secret, None, n)) for n in count())
     passed_over, comparison = first_dividing(starts, role_of_day(day))

@@ -31,10 +31,9 @@ from game.notation.formatter import read_action
 from game.players.field import (
     Departure,
     PlayedSeat,
+    SeatTree,
     departure,
-    field_hands,
     first_dividing,
-    strong_hand,
 )
 from game.refusals import Refusal
 from game.rules.ruleset import PRESETS
@@ -204,8 +203,8 @@ class DailyDeals:
 
 def _field_lines(deal: DailyDeal) -> tuple[PlayedSeat, list[tuple[Action, ...]]]:
     """The hand of `strong`, and the actions of each player of the field, in this seat."""
-    start, seat = start_of(deal.preset, deal.seed), deal.seat
-    return strong_hand(start, seat), [each.line for each in field_hands(start, seat)]
+    tree = SeatTree(start_of(deal.preset, deal.seed), deal.seat)
+    return tree.strong(), [each.line for each in tree.field()]
 
 
 def start_of(preset: str, seed: bytes) -> Hand:

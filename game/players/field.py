@@ -17,19 +17,18 @@ from game.hand.view import View, view_of
 from game.players import normal
 from game.players.levels import Level, Player, player
 from game.players.luck import taste
-from game.players.table_play import LoggedHand, acted, decided, played
+from game.players.table_play import LoggedHand, acted, decided, enthroned
 from game.record.seat_record import Role, role_of
-from game.scoring import Solo
+from game.scoring import Result, Solo
 
 SIZE = 24
 """The number of players in a field."""
 LEAST_RESULTS = 4
 """A deal is said to divide a field that gets at least this many different results."""
 
-SCREENED, LEAST_BEATEN = 4, 2
-"""To save time, a deal is passed over if `strong` beats fewer than `LEAST_BEATEN` of the first
-`SCREENED` players of the field.
-"""
+SCREENED = 6
+"""To save time, `strong` has to beat half of every `SCREENED` players of the field so far."""
+_STRONG = player(Level.STRONG)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +37,11 @@ class PlayedSeat:
 
     hand: Hand
     line: tuple[Action, ...] = ()
+
+    @property
+    def result(self) -> Result:
+        """The result. Raises `ValueError` if the hand has none."""
+        return LoggedHand(self.hand).result
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,34 +57,32 @@ class SeatTree:
     """The ways in which a deal was played from one seat, where the others are `strong`."""
 
     def __init__(self, start: Hand, seat: int) -> None:
-        self._seat = seat
-        self._start = _at_choice(PlayedSeat(start), seat)
+        self.start = start
+        self.seat = seat
+        self._first = _at_choice(PlayedSeat(start), seat)
         self._known: dict[tuple[Action, ...], PlayedSeat] = {}
 
     def played(self, choose: Player) -> PlayedSeat:
         """The hand at its end, with the seat played by this player."""
-        played_seat = self._start
+        played_seat = self._first
         while not played_seat.hand.over:
-            action = choose(view_of(played_seat.hand, self._seat), b"")
+            action = choose(view_of(played_seat.hand, self.seat), b"")
             line = (*played_seat.line, action)
             if line not in self._known:
                 after = PlayedSeat(acted(played_seat.hand, action), line)
-                self._known[line] = _at_choice(after, self._seat)
+                self._known[line] = _at_choice(after, self.seat)
             played_seat = self._known[line]
         return played_seat
 
+    def strong(self) -> PlayedSeat:
+        """The hand in which `strong` plays every seat."""
+        return self.played(_STRONG)
 
-def field_hands(start: Hand, seat: int) -> Iterator[PlayedSeat]:
-    """The hand of each player of the field, whose tastes follow from the deal."""
-    tree = SeatTree(start, seat)
-    for number in range(SIZE):
-        weights = taste(sha256(start.seed + b"field" + bytes([number])).digest())
-        yield tree.played(_with_taste(weights))
-
-
-def strong_hand(start: Hand, seat: int) -> PlayedSeat:
-    """The hand in which `strong` plays every seat."""
-    return SeatTree(start, seat).played(player(Level.STRONG))
+    def field(self) -> Iterator[PlayedSeat]:
+        """The hand of each player of the field, whose tastes follow from the deal."""
+        for number in range(SIZE):
+            weights = taste(sha256(self.start.seed + b"field" + bytes([number])).digest())
+            yield self.played(_with_taste(weights))
 
 
 def first_dividing(starts: Iterable[Hand], role: Role) -> tuple[int, Comparison]:
@@ -93,28 +95,26 @@ def first_dividing(starts: Iterable[Hand], role: Role) -> tuple[int, Comparison]
 
 
 def compared(start: Hand, role: Role) -> Comparison | None:
-    """How a field does in the first seat that has a role in the hand of `strong`.
+    """How a field does in the first seat that has a role if `strong` bids for all.
 
     None unless the deal divides the field, nobody plays an open solo, and `strong` gets more points
     than the median of the field.
     """
-    result = played(LoggedHand(start), (player(Level.STRONG),) * SEATS).result
-    seats = [seat for seat in range(SEATS) if role_of(result.sides, seat) is role]
-    if not seats or result.sides.solo is Solo.OPEN:
+    throned = enthroned(LoggedHand(start), _STRONG).hand
+    seats = [seat for seat in range(SEATS) if role_of(throned.sides, seat) is role]
+    if not seats or throned.solo is Solo.OPEN:
         return None
-    seat, points = seats[0], list[int]()
-    strong = result.points[seat]
-    for each in field_hands(start, seat):
-        if each.hand.result is None or each.hand.result.sides.solo is Solo.OPEN:
+    tree, points = SeatTree(start, seats[0]), list[int]()
+    strong = tree.strong().result.points[tree.seat]
+    for each in tree.field():
+        if each.result.sides.solo is Solo.OPEN:
             return None
-        points.append(each.hand.result.points[seat])
+        points.append(each.result.points[tree.seat])
         beaten = sum(other < strong for other in points)
-        if len(points) == SCREENED and beaten < LEAST_BEATEN:
-            return None
-        if len(points) - beaten > SIZE // 2:
+        if len(points) % SCREENED == 0 and beaten < len(points) / 2:
             return None
     divides = len(set(points)) >= LEAST_RESULTS
-    return Comparison(seat, strong, tuple(points)) if divides else None
+    return Comparison(tree.seat, strong, tuple(points)) if divides else None
 
 
 def _with_taste(weights: tuple[float, ...]) -> Player:
@@ -126,13 +126,13 @@ def _with_taste(weights: tuple[float, ...]) -> Player:
 
 def _at_choice(start: PlayedSeat, seat: int) -> PlayedSeat:
     """The hand when the seat has to choose between several actions, or at its end."""
-    hand, line, strong = start.hand, start.line, player(Level.STRONG)
+    hand, line = start.hand, start.line
     while not hand.over:
         chooses = len(legal_actions(hand, seat)) > 1
         others = hand.waiting - {seat} if chooses else hand.waiting
         if not others:
             break
-        action = decided(hand, min(others), strong)
+        action = decided(hand, min(others), _STRONG)
         if action.seat == seat:
             line = (*line, action)
         hand = acted(hand, action)

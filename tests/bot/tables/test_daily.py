@@ -27,7 +27,7 @@ from bot.tables.rules.step import Request
 from bot.tables.service import Tables
 from game.hand.actions import Action, Autoplay
 from game.hand.engine import Hand, legal_actions
-from game.players.field import field_hands, strong_hand
+from game.players.field import SeatTree
 from game.players.levels import Level
 from game.refusals import Refusal
 from tests.bot.tables.people import EAST, SOUTH, as_ai, done
@@ -301,8 +301,8 @@ async def test_where_one_left_the_line_of_strong_and_what_others_chose_there(
 async def test_the_lines_of_a_day_are_played_once_for_all_who_look_back(
     days: DailyDeals, deal: DailyDeal, tables: Tables, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    played = Mock(side_effect=field_hands)
-    monkeypatch.setattr("bot.tables.daily.field_hands", played)
+    played = Mock(side_effect=SeatTree)
+    monkeypatch.setattr("bot.tables.daily.SeatTree", played)
     await played_out(tables, await begun(days))
     own = (await store.daily.tries(EAST))[TODAY]
     await asyncio.gather(*(days.departure(deal, own) for _ in range(3)))
@@ -315,7 +315,7 @@ async def test_what_others_chose_is_told_after_the_hand_of_one_was_deleted(
     await played_out(tables, await begun(days, SOUTH), SOUTH)
     await store.tables.delete(9, closed_before=datetime.now(UTC) + DAY)
     start = start_of(deal.preset, deal.seed)
-    (strong, *_), options = strong_hand(start, SEAT).line, legal_actions(start, SEAT)
+    (strong, *_), options = SeatTree(start, SEAT).strong().line, legal_actions(start, SEAT)
     other = next(action for action in options if action != strong)
     now = await begun(days)
     await played_out(tables, done(await tables.do(now.table.id, Act(EAST, lambda *_: other))))

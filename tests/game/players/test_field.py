@@ -8,19 +8,15 @@ from game.hand.view import view_of
 from game.players.field import (
     LEAST_RESULTS,
     SIZE,
-    PlayedSeat,
     SeatTree,
     compared,
     departure,
-    field_hands,
     first_dividing,
-    strong_hand,
 )
 from game.players.levels import Level, player
 from game.players.table_play import LoggedHand, played
 from game.record.seat_record import Role, role_of
 from game.rules.ruleset import SIMPLE
-from game.scoring import Result
 
 EASY, STRONG = player(Level.EASY), player(Level.STRONG)
 SEAT = 1
@@ -48,27 +44,27 @@ def test_a_seat_is_played_as_at_a_table_of_strong_players() -> None:
 
 
 def test_strong_plays_every_seat_of_its_hand() -> None:
-    assert strong_hand(start(2), SEAT).hand == played(LoggedHand(start(2)), [STRONG] * SEATS).hand
+    at_table = played(LoggedHand(start(2)), [STRONG] * SEATS)
+    assert SeatTree(start(2), SEAT).strong().hand == at_table.hand
 
 
 def test_the_first_deal_is_chosen_that_divides_a_field_and_that_strong_plays_well() -> None:
     starts = [start(number) for number in range(20)]
     number, chosen = first_dividing(starts, Role.REBEL)
     assert all(compared(each, Role.REBEL) is None for each in starts[:number])
-    points = [
-        result_of(each).points[chosen.seat] for each in field_hands(starts[number], chosen.seat)
-    ]
+    tree = SeatTree(starts[number], chosen.seat)
+    points = [each.result.points[chosen.seat] for each in tree.field()]
     assert tuple(points) == chosen.field
     assert len(points) == SIZE
     assert len(set(points)) >= LEAST_RESULTS
     assert sum(each < chosen.strong for each in points) >= SIZE / 2
-    result = result_of(strong_hand(starts[number], chosen.seat))
+    result = tree.strong().result
     assert result.points[chosen.seat] == chosen.strong
     assert role_of(result.sides, chosen.seat) is Role.REBEL
 
 
 def test_a_line_is_left_at_the_first_other_choice() -> None:
-    hand, strong = start(3), strong_hand(start(3), SEAT)
+    hand, strong = start(3), SeatTree(start(3), SEAT).strong()
     levels = [Level.STRONG] * SEATS
     assert departure(hand, actions_of(hand, *levels), strong, []) is None
     levels[SEAT] = Level.EASY
@@ -90,9 +86,3 @@ def after(hand: Hand, action: Decision) -> Hand:
     now = act(hand, action)
     assert isinstance(now, Hand)
     return now
-
-
-def result_of(played_seat: PlayedSeat) -> Result:
-    result = played_seat.hand.result
-    assert result is not None
-    return result
