@@ -62,12 +62,16 @@ class DailyTry:
 
 @dataclass(frozen=True, slots=True)
 class DailyStanding:
-    """How a user did in the deal of a day. `points`: those of all people, the user's included."""
+    """How a user did in the deal of a day.
+
+    `points`: those of all people, the user's included. `is_first`: no deal came before this one.
+    """
 
     deal: DailyDeal
     own: DailyTry
     points: tuple[int, ...]
     streak: int
+    is_first: bool = False
 
     @property
     def rank(self) -> int:

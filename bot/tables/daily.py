@@ -147,7 +147,12 @@ class DailyDeals:
         if deal is None or own is None or own.points is None:
             return None
         points = tuple(each.points or 0 for each in await self._store.finished(day))
-        return DailyStanding(deal, own, points, await self.streak(user_id))
+        is_first = await self.is_first(day)
+        return DailyStanding(deal, own, points, await self.streak(user_id), is_first)
+
+    async def is_first(self, day: date) -> bool:
+        """Whether no deal came before that of a day."""
+        return await self._store.before(day) is None
 
     async def streak(self, user_id: int) -> int:
         """How many days a user has played in a row."""

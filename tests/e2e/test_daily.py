@@ -101,8 +101,8 @@ async def test_it_is_played_after_a_restart_too_and_secret_until_all_have_finish
             pass
         own = (await party.store.daily.tries(one.id))[today]
         assert f"**{own.points:+d}**" in text_of(message)
-        assert offered(message).keys() == {"share", "before"}
-        assert offered(await asked(party, one)).keys() == {"share", "before"}
+        assert offered(message).keys() == {"share"}
+        assert offered(await asked(party, one)).keys() == {"share"}
         public = len(party.public())
         await party.press(one, "share", message)
         (line,) = party.public()[public:]

@@ -54,6 +54,7 @@ async def _panel(controller: Controller, reply: Reply) -> Panel:
         await days.streak(user_id),
         is_used=has_begun and not isinstance(own, Lobby),
         running=own.table if isinstance(own, Playing) else None,
+        is_first=await days.is_first(deal.day),
     )
     return daily_panel(offer, reply.words, has_page=controller.page is not None)
 
@@ -108,7 +109,7 @@ async def _show_before(controller: Controller, reply: Reply, press: DailyPress) 
     days = controller.daily
     deal = await controller.store.daily.before(press.day)
     if deal is None:
-        return Refusal(TableWhy.NO_EARLIER_DAY)
+        return Refusal(TableWhy.STALE)
     if not await days.is_over(deal.day):
         return Refusal(TableWhy.DAY_NOT_OVER)
     table = departure = None

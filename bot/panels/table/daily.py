@@ -1,10 +1,11 @@
 """Panels of the deal of the day: before it, after it, and to share."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, datetime
 
 import discord
-from discord import ButtonStyle
+from discord import ButtonStyle, ui
 
 from bot.model import DailyDeal, DailyStanding, Table
 from bot.panels.custom_id import daily_press, private_press
@@ -24,7 +25,7 @@ class DailyOffer:
     """The choices of a user who has not finished the deal of a day.
 
     `ends_at`: when the day is over. `is_used`: they have been dealt its cards. `running`: the table
-    where they play this deal, or still that of the day before.
+    where they play this deal, or still that of the day before. `is_first`: no deal came before.
     """
 
     deal: DailyDeal
@@ -32,6 +33,7 @@ class DailyOffer:
     streak: int
     is_used: bool = False
     running: Table | None = None
+    is_first: bool = False
 
 
 def daily_panel(offer: DailyOffer, words: Words, *, has_page: bool) -> Panel:
@@ -56,8 +58,7 @@ def daily_panel(offer: DailyOffer, words: Words, *, has_page: bool) -> Panel:
         panel.text(words("daily-given-up"))
     elif has_page:
         row.append(button(words("press-page"), daily_press(DailyVerb.PAGE, deal.day)))
-    row.append(button(words("press-daily-before"), daily_press(DailyVerb.BEFORE, deal.day)))
-    panel.row(row)
+    panel.row([*row, *_before(deal.day, words, is_first=offer.is_first)])
     panel.text(
         f"-# {words('daily-seal', seal=seal(bytes.fromhex(deal.next_secret)))}",
         f"-# {words('daily-on-host')}" if deal.round is None else "",
@@ -93,8 +94,7 @@ def standing_panel(
     share = button(
         words("press-daily-share"), daily_press(DailyVerb.SHARE, day), ButtonStyle.success
     )
-    before = button(words("press-daily-before"), daily_press(DailyVerb.BEFORE, day))
-    panel.row([share, before])
+    panel.row([share, *_before(day, words, is_first=standing.is_first)])
     return panel
 
 
@@ -121,6 +121,12 @@ def strong_line(deal: DailyDeal, words: Words) -> str:
 def rank_line(standing: DailyStanding, words: Words) -> str:
     """The place of a user among the people who have finished the deal."""
     return words("daily-rank", rank=standing.rank, people=len(standing.points))
+
+
+def _before(day: date, words: Words, *, is_first: bool) -> Iterator[ui.Button[Panel]]:
+    """The button that shows the deal before, if there was one."""
+    if not is_first:
+        yield button(words("press-daily-before"), daily_press(DailyVerb.BEFORE, day))
 
 
 def _title(day: date, words: Words) -> str:

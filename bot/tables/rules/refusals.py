@@ -76,7 +76,6 @@ class TableWhy(StrEnum):
     NOTHING_TO_TAKE_BACK = "nothing-to-take-back"
     DAY_NOT_OVER = "day-not-over"
     OTHER_DAY = "other-day"
-    NO_EARLIER_DAY = "no-earlier-day"
     SEATED_AMONG_FRIENDS = "seated-among-friends"
     ONLY_ON_PAGE = "only-on-page"
     NO_EXTERNAL_APPS = "no-external-apps"

@@ -142,4 +142,3 @@ refusal-not-in-server = { $who } is not in this server. Invite them to the serve
 refusal-nothing-to-take-back = You have not chosen anything in this hand yet, so there is nothing to take back. Go on and play.
 refusal-day-not-over = People may still be playing this deal. Its cards are shown when nobody does any more; come back after midnight.
 refusal-other-day = That was the deal of another day. Here is the one of today.
-refusal-no-earlier-day = There was no deal before this one. Come back tomorrow.

@@ -130,4 +130,3 @@ refusal-not-in-server = { $who } 不在这个服务器里，请先邀请对方�
 refusal-nothing-to-take-back = 这一局你还没有做过选择，没有可以悔的。接着打吧。
 refusal-day-not-over = 可能还有人在打这一局。等没有人再打了，才能看牌；过了午夜再来吧。
 refusal-other-day = 那是另一天的牌。今天的在这里。
-refusal-no-earlier-day = 这之前还没有每日一局。明天再来吧。

@@ -130,4 +130,3 @@ refusal-not-in-server = { $who } 不在這個伺服器裡，請先邀請對方�
 refusal-nothing-to-take-back = 這一局你還沒有做過選擇，沒有可以悔的。接著打吧。
 refusal-day-not-over = 可能還有人在打這一局。等沒有人再打了，才能看牌；過了午夜再來吧。
 refusal-other-day = 那是另一天的牌。今天的在這裡。
-refusal-no-earlier-day = 這之前還沒有每日一局。明天再來吧。

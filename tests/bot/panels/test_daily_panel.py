@@ -48,6 +48,8 @@ def ended(number: int) -> Closed:
         (replace(OFFER, running=PLAYED), ["deal", "hand", "page", "before"]),
         (replace(OFFER, running=PLAYED, is_used=True), ["hand", "page", "before"]),
         (replace(OFFER, is_used=True), ["before"]),
+        (replace(OFFER, is_first=True), ["deal", "page"]),
+        (replace(OFFER, is_first=True, is_used=True), []),
     ],
 )
 def test_a_deal_is_begun_gone_on_with_or_used_up(offer: DailyOffer, shown: list[str]) -> None:
@@ -71,6 +73,9 @@ def test_ones_result_stands_beside_the_field_strong_and_people(words: Words) -> 
         assert told in shown
     alone = replace(STANDING, points=(2,), streak=1)
     assert "🔥" not in text(standing_panel(alone, None, NOON, words))
+    assert list(buttons(standing_panel(alone, None, NOON, words))) == ["share", "before"]
+    first = replace(STANDING, is_first=True)
+    assert list(buttons(standing_panel(first, None, NOON, words))) == ["share"]
 
 
 @EVERY_LANGUAGE

@@ -340,3 +340,10 @@ async def test_nobody_who_waits_to_be_forgotten_gets_a_second_try(
     await store.users.remember_forget_at(EAST, NOON + timedelta(minutes=1))
     await begun(days)
     assert known(await store.users.load(EAST)).forget_at == NOON + WAITING
+
+
+@pytest.mark.usefixtures("deal")
+async def test_the_first_deal_of_a_bot_has_none_before_it(days: DailyDeals, store: Store) -> None:
+    assert await days.is_first(TODAY)
+    await store.daily.add(deal_of(TODAY + DAY))
+    assert not await days.is_first(TODAY + DAY)

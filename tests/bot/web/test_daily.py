@@ -13,7 +13,7 @@ from bot.tables.daily import DailyDeals
 from bot.tables.rules.snapshot import Playing
 from bot.tables.service import Tables
 from tests.bot.tables.seated import PEOPLE
-from tests.bot.tables.test_daily import deal_of
+from tests.bot.tables.test_daily import DAY, deal_of
 from tests.bot.web.visiting import opened
 
 
@@ -27,7 +27,8 @@ async def test_a_hand_is_played_on_the_page_which_then_shows_ones_place(
     tables: Tables, client: aiohttp.ClientSession, access: PageAccess
 ) -> None:
     today, days = discord.utils.utcnow().date(), DailyDeals(tables, None, UTC)
-    await tables.store.daily.add(deal_of(today))
+    for day in (today - DAY, today):
+        await tables.store.daily.add(deal_of(day))
     now = await days.begin(PEOPLE[0], "East", "en-US", today)
     assert isinstance(now, Playing)
     visitor = Visitor(PEOPLE[0], NO_SERVER, now.table.id, "East", "en-US")
@@ -46,6 +47,6 @@ async def test_a_hand_is_played_on_the_page_which_then_shows_ones_place(
     own_place = await page.press(presses(scene["panel"])["hand"])
     (dialog,) = (each for each in own_place if each["type"] == "dialog")
     assert presses(dialog["panel"]).keys() == {"share", "before"}
-    for verb, kind in (("share", "dialog"), ("before", "told")):
+    for verb in ("share", "before"):
         answer = await page.press(presses(dialog["panel"])[verb])
-        assert kind in [each["type"] for each in answer]
+        assert "dialog" in [each["type"] for each in answer]
