@@ -116,7 +116,7 @@ class Upkeep:
 
     async def _forget_due(self) -> None:
         if self._keeper.is_leader:
-            await self._controller.locales.forget_due()
+            await self._controller.locales.forget_due(self._controller.daily.day())
             await self._leave_no_trace()
 
     async def _leave_no_trace(self) -> None:

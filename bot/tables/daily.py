@@ -13,7 +13,6 @@ from bot.model import Audience, DailyDeal, DailyStanding, DailyTry, Seat, Table
 from bot.model.calendar import Calendar
 from bot.model.daily import daily_seed, preset_of_day, role_of_day, streak
 from bot.runtime.beacon import Beacon
-from bot.store.people.personal_data import WAITING
 from bot.store.records.answers import AnswerCache
 from bot.store.tables.table_queries import AlreadySeated
 from bot.tables.rules.closing import End
@@ -63,14 +62,15 @@ class DailyDeals:
     async def today(self) -> DailyDeal:
         """The deal of this day, which is chosen now if it has none yet."""
         latest = await self._store.deal()
-        if latest is None or latest.day < self._day():
+        if latest is None or latest.day < self.day():
             async with self._choosing:
                 latest = await self._store.deal()
-                if latest is None or latest.day < self._day():
-                    latest = await self._begin_day(self._day(), latest)
+                if latest is None or latest.day < self.day():
+                    latest = await self._begin_day(self.day(), latest)
         return latest
 
-    def _day(self) -> date:
+    def day(self) -> date:
+        """The day by this machine's clock."""
         return discord.utils.utcnow().astimezone(self._calendar.zone).date()
 
     def end_of(self, day: date) -> datetime:
@@ -122,7 +122,6 @@ class DailyDeals:
                 await self._tables.do(max(unfinished, key=lambda own: own.day).table_id, End())
             seat, now = Seat(user_id, name), discord.utils.utcnow()
             table = daily_table(secrets.token_hex(4), seat, locale, deal, now)
-            await self._tables.store.users.postpone_forgetting([user_id], now + WAITING)
             try:
                 await self._store.begin(DailyTry(day, user_id, table.id), table)
             except AlreadySeated:
@@ -159,7 +158,7 @@ class DailyDeals:
         tries = await self._store.tries(user_id)
         played = {own.day for own in tries.values() if own.points is not None}
         days = await self._store.days()
-        return streak(played, days, max(days, default=self._day()))
+        return streak(played, days, max(days, default=self.day()))
 
     async def is_over(self, day: date) -> bool:
         """Whether nobody can begin the deal of a day any more, and nobody is still playing it.

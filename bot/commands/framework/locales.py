@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import dataclass, field
+from datetime import date
 
 import discord
 import structlog
@@ -49,9 +50,9 @@ class UserLocales:
                 self._unstored.clear()
                 await self.store.users.remember_locales(locales)
 
-    async def forget_due(self) -> None:
-        """Delete the users whose deletion is due."""
-        forgotten = await self.store.users.forget_due(discord.utils.utcnow())
+    async def forget_due(self, today: date) -> None:
+        """Delete the users whose deletion is due. `today`: that of the deal of the day."""
+        forgotten = await self.store.users.forget_due(discord.utils.utcnow(), today)
         for user_id in forgotten:
             self._locales.pop(user_id, None)
         if forgotten:

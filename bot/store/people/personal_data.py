@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from typing import Any
 
 import sqlalchemy as sa
@@ -48,21 +48,27 @@ async def kept(connection: AsyncConnection, user_id: int) -> dict[str, list[dict
 _u = schema.users
 
 
-async def to_forget(connection: AsyncConnection, now: datetime) -> tuple[int, ...]:
-    return tuple(await connection.scalars(sa.select(_u.c.user_id).where(_is_due(now))))
+async def to_forget(connection: AsyncConnection, now: datetime, today: date) -> tuple[int, ...]:
+    return tuple(await connection.scalars(sa.select(_u.c.user_id).where(_is_due(now, today))))
 
 
-def _is_due(now: datetime) -> sa.ColumnElement[bool]:
-    """Whether a user's deletion is due, also if the clock was set back while they waited."""
-    return sa.or_(_u.c.forget_at <= now, _u.c.forget_at > now + WAITING + TOLERANCE)
+def _is_due(now: datetime, today: date) -> sa.ColumnElement[bool]:
+    """Whether a user's deletion is due, also if the clock was set back while they waited.
+
+    It is not as long as they could try a deal of the day again.
+    """
+    r = schema.daily_tries
+    plays_today = sa.exists().where(r.c.user_id == _u.c.user_id, r.c.day >= today)
+    was_asked = sa.or_(_u.c.forget_at <= now, _u.c.forget_at > now + WAITING + TOLERANCE)
+    return sa.and_(was_asked, ~plays_today)
 
 
-async def forget_due(connection: AsyncConnection, user_id: int, now: datetime) -> bool:
+async def forget_due(connection: AsyncConnection, user_id: int, now: datetime, today: date) -> bool:
     """Delete the data of a user whose deletion is due. False if they have a seat or changed their
     mind.
     """
     await _one_after_another(connection)
-    wants = sa.select(_u.c.user_id).where(_u.c.user_id == user_id, _is_due(now))
+    wants = sa.select(_u.c.user_id).where(_u.c.user_id == user_id, _is_due(now, today))
     if not (await connection.execute(wants.with_for_update())).first():
         return False
     return await forget(connection, user_id)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Set
 from dataclasses import asdict
-from datetime import datetime
+from datetime import date, datetime
 from functools import partial
 from typing import Any
 
@@ -108,15 +108,18 @@ class UserStore:
         await self.leave_no_trace()
         return forgotten
 
-    async def forget_due(self, now: datetime) -> tuple[int, ...]:
-        """Delete users whose deletion is due and who have no seat. Returns these users."""
+    async def forget_due(self, now: datetime, today: date = date.max) -> tuple[int, ...]:
+        """Delete users whose deletion is due and who have no seat. Returns these users.
+
+        Whoever has tried the deal of `today` or a later day waits, or they could try it again.
+        """
         forgotten = []
         await self._shown_versions.write()
         async with self.database.one_read() as connection:
-            users = await personal_data.to_forget(connection, now)
+            users = await personal_data.to_forget(connection, now, today)
         for user in users:  # one transaction each: no server is locked while another is waited for
             async with self.database.writing() as connection:
-                if await personal_data.forget_due(connection, user, now):
+                if await personal_data.forget_due(connection, user, now, today):
                     forgotten.append(user)
         self._answers.clear()
         self._looks.clear()

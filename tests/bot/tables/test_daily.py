@@ -36,7 +36,7 @@ from tests.bot.tables.seated import NOON, in_play, known
 pytestmark = pytest.mark.usefixtures("now")
 
 TODAY = NOON.date()
-DAY = timedelta(days=1)
+DAY, MINUTE = timedelta(days=1), timedelta(minutes=1)
 SEAT = 3
 
 
@@ -333,13 +333,32 @@ async def test_whoever_is_forgotten_leaves_no_try(
     assert await store.tables.load(*HandKey(ended.table.id, 1)) is None
 
 
-@pytest.mark.usefixtures("deal")
-async def test_nobody_who_waits_to_be_forgotten_gets_a_second_try(
-    days: DailyDeals, store: Store
+async def test_nobody_is_forgotten_on_the_day_of_a_try_even_if_it_has_25_hours(
+    tables: Tables, store: Store, now: list[datetime]
 ) -> None:
-    await store.users.remember_forget_at(EAST, NOON + timedelta(minutes=1))
+    days, day = DailyDeals(tables, None, ZoneInfo("Europe/Berlin")), date(2026, 10, 25)
+    ends = days.end_of(day)
+    begins = ends - timedelta(hours=25)
+    await store.daily.add(deal_of(day))
+    now.append(begins)
+    await begun(days, EAST, day)
+    await store.users.remember_forget_at(EAST, begins + WAITING)
+    for at, forgotten in ((begins + WAITING, ()), (ends - MINUTE, ()), (ends, (EAST,))):
+        now.append(at)
+        assert await store.users.forget_due(at, days.day()) == forgotten
+        assert (day in await store.daily.tries(EAST)) == (not forgotten)
+
+
+@pytest.mark.usefixtures("deal")
+async def test_nobody_is_forgotten_after_a_try_when_the_clock_is_set_back(
+    days: DailyDeals, store: Store, now: list[datetime]
+) -> None:
     await begun(days)
-    assert known(await store.users.load(EAST)).forget_at == NOON + WAITING
+    await store.users.remember_forget_at(EAST, NOON + WAITING)
+    now.append(NOON - DAY)
+    assert await store.users.forget_due(NOON - DAY, days.day()) == ()
+    now.append(NOON + WAITING)
+    assert await store.users.forget_due(NOON + WAITING, days.day()) == (EAST,)
 
 
 @pytest.mark.usefixtures("deal")
