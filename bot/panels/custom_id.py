@@ -162,19 +162,23 @@ def lesson_turn(point: Point) -> LessonTurn:
 
 @dataclass(frozen=True, slots=True)
 class DailyPress(_Coded):
-    """A press about the deal of a day. `number`: of the day, counted from `EVER`."""
+    """A press about the deal of a day.
+
+    `number`: of the day, counted from `EVER`. `option`: the number of an answer.
+    """
 
     letter = "d"
     verb: DailyVerb
     number: Annotated[int, r"\d{1,6}"]
+    option: Annotated[int, r"\d"] = 0
 
     @property
     def day(self) -> date:
         return EVER + timedelta(days=self.number)
 
 
-def daily_press(verb: DailyVerb, day: date) -> DailyPress:
-    return DailyPress(verb, (day - EVER).days)
+def daily_press(verb: DailyVerb, day: date, option: int = 0) -> DailyPress:
+    return DailyPress(verb, (day - EVER).days, option)
 
 
 @dataclass(frozen=True, slots=True)

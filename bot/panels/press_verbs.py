@@ -149,13 +149,15 @@ class PracticeVerb(StrEnum):
 class DailyVerb(StrEnum):
     """Presses about the deal of a day.
 
-    `PAGE`: deal, and get a link to the web page. `BEFORE`: show the deal of the day before.
+    `PAGE`: deal, and get a link to the web page. `BEFORE`: show the deal of the day before, with
+    a question. `ANSWER`: answer it.
     """
 
     DEAL = "deal"
     PAGE = "page"
     SHARE = "share"
     BEFORE = "before"
+    ANSWER = "answer"
     PRACTISE = "practise"
 
 

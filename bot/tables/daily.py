@@ -5,6 +5,7 @@ import secrets
 from datetime import date, datetime, timedelta, tzinfo
 from functools import partial
 from itertools import count
+from statistics import fmean
 
 import discord
 import structlog
@@ -30,10 +31,13 @@ from game.notation.formatter import read_action
 from game.players.field import (
     Departure,
     PlayedSeat,
+    Question,
     SeatTree,
     departure,
+    dividing_question,
     first_dividing,
 )
+from game.players.worlds import points_after, worlds_of
 from game.refusals import Refusal
 from game.rules.ruleset import PRESETS
 
@@ -42,6 +46,8 @@ log = structlog.get_logger(__name__)
 DAY = timedelta(days=1)
 KEPT_S, KEPT = 3_600.0, 10
 """For how many seconds, and of how many days, the lines are cached: all whose hands are stored."""
+Lines = tuple[PlayedSeat, list[tuple[Action, ...]], Question | None]
+"""The hand of `strong`; the lines of all who played the seat; and where these divided."""
 
 
 class DailyDeals:
@@ -58,6 +64,7 @@ class DailyDeals:
         self._calendar = Calendar(zone)
         self._choosing = asyncio.Lock()
         self._lines = AnswerCache(KEPT_S, KEPT)
+        self._worth = AnswerCache(DAY.total_seconds(), KEPT)
 
     async def today(self) -> DailyDeal:
         """The deal of this day, which is chosen now if it has none yet."""
@@ -184,19 +191,25 @@ class DailyDeals:
         actions = await self._actions(own)
         if not actions:
             return None
-        strong, others = await self._lines.get(deal.day, partial(self._lines_of, deal))
+        strong, others, _ = await self._lines.get(deal.day, partial(self._lines_of, deal))
         start = start_of(deal.preset, deal.seed)
         return await asyncio.to_thread(departure, start, actions, strong, others)
 
-    async def _lines_of(self, deal: DailyDeal) -> tuple[PlayedSeat, list[tuple[Action, ...]]]:
-        """The hand of `strong`; the lines of the field, and of all people whose hands are stored.
+    async def question(self, deal: DailyDeal) -> Question | None:
+        """Where people and field divided most evenly on a day that is over; None if nowhere."""
+        _, _, question = await self._lines.get(deal.day, partial(self._lines_of, deal))
+        return question
 
-        It takes about two seconds.
-        """
+    async def worth(self, deal: DailyDeal, question: Question) -> tuple[float, ...]:
+        """The mean points of each option of a question over worlds, which are played once."""
+        key = deal.day, question.options
+        return await self._worth.get(key, partial(_mean_points, question))
+
+    async def _lines_of(self, deal: DailyDeal) -> Lines:
+        """All lines of a day that is over. It takes about two seconds."""
         logs = [await self._actions(each) for each in await self._store.finished(deal.day)]
         people = [tuple(each for each in log if each.seat == deal.seat) for log in logs if log]
-        strong, field = await asyncio.to_thread(_field_lines, deal)
-        return strong, [*people, *field]
+        return await asyncio.to_thread(_with_field, deal, people)
 
     async def _actions(self, own: DailyTry) -> tuple[Action, ...]:
         """The actions of a try; none if its hand was deleted."""
@@ -205,10 +218,18 @@ class DailyDeals:
         return tuple(read_action(entry.seat, entry.action) for entry in log)
 
 
-def _field_lines(deal: DailyDeal) -> tuple[PlayedSeat, list[tuple[Action, ...]]]:
-    """The hand of `strong`, and the actions of each player of the field, in this seat."""
+def _with_field(deal: DailyDeal, people: list[tuple[Action, ...]]) -> Lines:
+    """All lines of a day. `people`: those of people."""
     tree = SeatTree(start_of(deal.preset, deal.seed), deal.seat)
-    return tree.strong(), [each.line for each in tree.field()]
+    lines = [*(each.line for each in tree.field()), *people]
+    return tree.strong(), lines, dividing_question(tree.start, tree.seat, lines)
+
+
+async def _mean_points(question: Question) -> tuple[float, ...]:
+    """The mean points of each option. It takes half a minute, but can be stopped at each world."""
+    worlds = await asyncio.to_thread(worlds_of, question.position)
+    points = [await asyncio.to_thread(points_after, each, question.options) for each in worlds]
+    return tuple(map(fmean, zip(*points, strict=True)))
 
 
 def start_of(preset: str, seed: bytes) -> Hand:

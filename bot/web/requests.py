@@ -141,7 +141,7 @@ class Requests:
                 return await turn_replay(controller, reply, turn, request.chosen)
             case PracticePress() as press:
                 return await press_practice(controller, reply, press, request.chosen)
-            case DailyPress(verb=DailyVerb.SHARE | DailyVerb.BEFORE) as press:
+            case DailyPress(verb=DailyVerb.SHARE | DailyVerb.BEFORE | DailyVerb.ANSWER) as press:
                 return await press_daily(controller, reply, press)
             case PageTurn() as turn:
                 title = request.chosen or turn.title

@@ -14,10 +14,12 @@ from game.hand.actions import Action
 from game.hand.engine import legal_actions
 from game.hand.state import Hand
 from game.hand.view import View, view_of
+from game.notation.formatter import code
 from game.players import normal
 from game.players.levels import Level, Player, player
 from game.players.luck import taste
 from game.players.table_play import LoggedHand, acted, decided, enthroned
+from game.players.worlds import Position, position_after
 from game.record.seat_record import Role, role_of
 from game.scoring import Result, Solo
 
@@ -174,3 +176,45 @@ def departure(
             own_count += 1
         hand = acted(hand, action)
     return None
+
+
+MOST_OPTIONS = 4
+"""The most options of a question."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A choice at which those who played a seat divided.
+
+    `chosen`: the actions of all who came here, each with how many chose it, the most frequent
+    first.
+    """
+
+    position: Position
+    chosen: tuple[tuple[Action, int], ...]
+
+    @property
+    def options(self) -> tuple[Action, ...]:
+        """The most frequent actions, in an order that does not tell how frequent they are."""
+        return tuple(sorted((action for action, _ in self.chosen[:MOST_OPTIONS]), key=code))
+
+
+def dividing_question(start: Hand, seat: int, lines: Sequence[Sequence[Action]]) -> Question | None:
+    """The choice at which the most chose what is second in frequency; None if all chose alike."""
+    divisions = _divisions((), lines)
+    line, chosen = max(divisions, key=lambda each: each[1][1][1], default=((), ()))
+    return Question(position_after(start, seat, line), chosen) if chosen else None
+
+
+def _divisions(
+    line: tuple[Action, ...], lines: Sequence[Sequence[Action]]
+) -> Iterator[tuple[tuple[Action, ...], tuple[tuple[Action, int], ...]]]:
+    """The choices from this point on at which these lines divide, as (line before, chosen)."""
+    number = len(line)
+    going_on = [each for each in lines if len(each) > number]
+    chosen = tuple(Counter(each[number] for each in going_on).most_common())
+    if len(chosen) > 1:
+        yield line, chosen
+    for action, _ in chosen:
+        alike = [each for each in going_on if each[number] == action]
+        yield from _divisions((*line, action), alike)

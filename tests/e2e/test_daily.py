@@ -4,6 +4,7 @@ import json
 from datetime import timedelta
 from pathlib import Path
 
+import pytest
 from simcord import MemberActor, ResponseMessage
 from simcord.components import walk_components
 
@@ -114,7 +115,7 @@ async def test_it_is_played_after_a_restart_too_and_secret_until_all_have_finish
         while await choose(party, other, late):
             pass
         past = private(await party.press(one, "before", await asked(party, one)))
-        assert offered(past).keys() == {"open", "review", "file", "practise"}
+        assert offered(past).keys() == {"answer", "open", "review", "file", "practise"}
         for verb in ("review", "file", "open"):
             assert private(await party.press(one, verb, past)).ephemeral
         await party.press(one, "practise", past)
@@ -122,6 +123,28 @@ async def test_it_is_played_after_a_restart_too_and_secret_until_all_have_finish
         assert (practice.audience, practice.seat_of(one.id)) == (Audience.PRACTICE, SEAT)
         hand = known(known(await party.store.tables.load(practice.id)).hand)
         assert hand.seed == deal_of(today).seed.hex()
+
+
+async def test_the_question_of_yesterday_is_answered_by_one_press_also_where_nobody_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.players.worlds.WORLDS", 4)
+    async with a_party(tmp_path, locale="en-US") as party:
+        one, today = party.members[0], party.world.env.now().date()
+        for day in (today - DAY, today):
+            await party.store.daily.add(deal_of(day))
+        past = private(await party.press(one, "before", await asked(party, one)))
+        assert offered(past).keys() == {"answer", "practise"}
+        assert len(past.attachments) == 1
+        public = len(party.public())
+        await party.click(one, past, offered(past)["answer"])
+        assert "your answer" in text_of(past)
+        assert "…" not in text_of(past)
+        assert offered(past).keys() == {"practise"}
+        assert len(party.public()) == public
+        beyond = daily_press(DailyVerb.ANSWER, today - DAY, 9)
+        result = await forged(party, one, past, beyond)
+        assert text_of(known(result.response)) == WORDS("refusal-stale")
 
 
 async def nothing_is_told(party: Party, member: MemberActor, message: ResponseMessage) -> None:
@@ -135,6 +158,7 @@ async def nothing_is_told(party: Party, member: MemberActor, message: ResponseMe
         *(private_press(table, verb) for verb in (Verb.FILE, Verb.REVIEW, Verb.FAIR, Verb.LOG)),
         *(ReplayTurn(verb, table.id, 1, 0, Viewpoint.OPEN) for verb in LOOKING_BACK),
         daily_press(DailyVerb.PRACTISE, day),
+        daily_press(DailyVerb.ANSWER, day),
         daily_press(DailyVerb.BEFORE, day + timedelta(days=1)),
     ]
     for press in refused:

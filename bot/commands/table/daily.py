@@ -1,5 +1,8 @@
 """`/daily`, and what its buttons do."""
 
+import asyncio
+from datetime import date
+
 import discord
 
 from bot.commands.framework.common import command
@@ -12,12 +15,12 @@ from bot.commands.table.actions import show_page_link
 from bot.commands.table.practice import begin_exercise
 from bot.delivery.interaction_reply import InteractionReply
 from bot.delivery.reply import Reply
-from bot.model import NO_SERVER, Audience
+from bot.model import NO_SERVER, Audience, DailyDeal
 from bot.panels.custom_id import DailyPress
 from bot.panels.panel import Panel
 from bot.panels.player_names import person_name
 from bot.panels.press_verbs import DailyVerb
-from bot.panels.records.daily import past_panel
+from bot.panels.records.daily import Answered, PastDeal, past_panel
 from bot.panels.table.daily import DailyOffer, daily_panel, shared_panel, standing_panel
 from bot.runtime.requests import REQUEST_LIMIT
 from bot.tables.daily import start_of
@@ -26,6 +29,9 @@ from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.snapshot import Lobby, Playing
 from game.players.levels import Level
 from game.refusals import Refusal
+
+SOON = 1.0
+"""Seconds after which a user is shown a part of an answer."""
 
 
 @command("daily")
@@ -68,6 +74,8 @@ async def press_daily(controller: Controller, reply: Reply, press: DailyPress) -
             return await _share(controller, reply, press)
         case DailyVerb.BEFORE:
             return await _show_before(controller, reply, press)
+        case DailyVerb.ANSWER:
+            return await _answer_question(controller, reply, press)
         case DailyVerb.PRACTISE:
             return await _practise(controller, reply, press)
 
@@ -105,30 +113,66 @@ async def _share(controller: Controller, reply: Reply, press: DailyPress) -> Ref
 
 
 async def _show_before(controller: Controller, reply: Reply, press: DailyPress) -> Refusal | None:
-    """Show the deal before that of this day, if nobody plays it any more."""
-    days = controller.daily
+    """Show the deal before that of this day, with its question."""
     deal = await controller.store.daily.before(press.day)
     if deal is None:
         return Refusal(TableWhy.STALE)
-    if not await days.is_over(deal.day):
-        return Refusal(TableWhy.DAY_NOT_OVER)
+    past = await _past(controller, reply.user_id, deal.day)
+    if isinstance(past, Refusal):
+        return past
+    look = await controller.store.users.look(reply.user_id)
+    await reply.show(past_panel(past, reply.words, look))
+    return None
+
+
+async def _answer_question(
+    controller: Controller, reply: Reply, press: DailyPress
+) -> Refusal | None:
+    """Show what others answered to the question about a deal, and then what comes of each."""
+    past = await _past(controller, reply.user_id, press.day)
+    if isinstance(past, Refusal):
+        return past
+    question, option = past.question, press.option
+    if question is None or option >= len(question.options):
+        return Refusal(TableWhy.STALE)
+    look = await controller.store.users.look(reply.user_id)
+    worth = asyncio.ensure_future(controller.daily.worth(past.deal, question))
+    if not (await asyncio.wait({worth}, timeout=SOON))[0]:
+        await reply.put(past_panel(past, reply.words, look, Answered(option)))
+    await reply.put(past_panel(past, reply.words, look, Answered(option, await worth)))
+    return None
+
+
+async def _past(controller: Controller, user_id: int, day: date) -> PastDeal | Refusal:
+    """The deal of a day as a user may see it once nobody plays it any more."""
+    days, store = controller.daily, controller.store
+    deal = await _over(controller, day)
+    if isinstance(deal, Refusal):
+        return deal
     table = departure = None
-    if standing := await days.standing(reply.user_id, deal.day):
+    if standing := await days.standing(user_id, day):
         departure = await days.departure(deal, standing.own)
         snapshot = await controller.tables.get(standing.own.table_id)
         table = snapshot.table if snapshot else None
-    people = len(await controller.store.daily.finished(deal.day))
-    await reply.show(past_panel(deal, people, standing, departure, table, reply.words))
-    return None
+    people, question = len(await store.daily.finished(day)), await days.question(deal)
+    return PastDeal(deal, people, standing, departure, table, question)
+
+
+async def _over(controller: Controller, day: date) -> DailyDeal | Refusal:
+    """The deal of a day that nobody plays any more."""
+    deal = await controller.store.daily.deal(day)
+    if deal is None:
+        return Refusal(TableWhy.STALE)
+    if not await controller.daily.is_over(day):
+        return Refusal(TableWhy.DAY_NOT_OVER)
+    return deal
 
 
 async def _practise(controller: Controller, reply: Reply, press: DailyPress) -> Refusal | None:
     """Practise the deal of a day that is over."""
-    deal = await controller.store.daily.deal(press.day)
-    if deal is None:
-        return Refusal(TableWhy.STALE)
-    if not await controller.daily.is_over(press.day):
-        return Refusal(TableWhy.DAY_NOT_OVER)
+    deal = await _over(controller, press.day)
+    if isinstance(deal, Refusal):
+        return deal
     start = start_of(deal.preset, deal.seed)
     exercise = exercise_like(start, Level.STRONG)
     first = PlayOn(start, ())

@@ -1,39 +1,30 @@
 """The lesson for newcomers: a position, what to do there, and what came of it."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
 
 from discord import ButtonStyle, ui
 
-from bot.model import Seat, Status, Table
+from bot.model import Table
 from bot.model.user import PLAIN, DisplayPreferences
 from bot.panels.custom_id import lesson_turn
 from bot.panels.entry_buttons import practise_button
-from bot.panels.hand.hand import hand_alt
 from bot.panels.hand.hints import choice_text, reason_text
+from bot.panels.hand.position import PICTURE, add_position, example_table
 from bot.panels.panel import GOLD, Panel, button
 from bot.panels.player_names import seat_name
 from bot.panels.table.happenings import since_own_turn
 from bot.panels.table.result import result_line, result_rows
-from bot.panels.table.scene import table_alt, table_scene, unformatted, unmarked_play
+from bot.panels.table.scene import unformatted, unmarked_play
 from bot.panels.table.score import score_line
-from bot.pictures.position_picture import draw_position
 from bot.pictures.result_picture import draw_result
-from bot.pictures.table_picture import TableScene
-from bot.tables.rules.practice import Exercise, practice_table
 from bot.text.catalogue import Words
-from game.cards import SEATS
 from game.hand.engine import Hand
-from game.hand.view import View, own_view, view_of
+from game.hand.view import own_view
 from game.lesson.course import HINT, TAKE_BACK, Point, Situation, TriedAnswer
 from game.lesson.steps import KNOWN, STEPS
-from game.players.levels import Level
-from game.rules.ruleset import DEFAULT_PRESET
 from game.scoring import Result
 
-PICTURE = "lesson.png"
-"""The name of the picture's file."""
 PATH = "learn"
 """The path of the lesson at the address of the web page."""
 
@@ -52,7 +43,7 @@ def lesson_panel(
     if result:
         _add_result(panel, table, now.hand, result, words)
     else:
-        _add_position(panel, table, now.hand, seat, look, words)
+        add_position(panel, table, now.hand, seat, look, words)
         if now.after != now.step.position():
             panel.text(*since_own_turn(table, own_view(now.after, seat), words))
     panel.text(" · ".join(_result(tried, now, words) for tried in now.tried))
@@ -64,32 +55,7 @@ def lesson_panel(
 
 def lesson_table(now: Situation, words: Words) -> Table:
     """The table of the lesson: the newcomer among AI players."""
-    own, exercise = Seat(0, words("lesson-name")), Exercise(Level.STRONG, DEFAULT_PRESET)
-    table = practice_table("0" * 8, own, words.language, exercise, number=now.step.seat)
-    points = now.hand.result.points if now.hand.result else (0,) * SEATS
-    table = table.with_seats(lambda number, seat: replace(seat, points=points[number]))
-    return replace(table, status=Status.PLAYING, hand_no=1)
-
-
-def _add_position(
-    panel: Panel, table: Table, hand: Hand, seat: int, look: DisplayPreferences, words: Words
-) -> None:
-    """Add the picture of the table and the newcomer's cards."""
-    public, cards = view_of(hand, None), hand.hands[seat]
-    scene = _scene(table, public, seat, words)
-    alt = f"{table_alt(table, public, words)}\n{hand_alt(cards, words)}"
-    draw = partial(draw_position, scene, seat, cards, look, english=words.english)
-    panel.picture(PICTURE, alt, draw)
-
-
-def _scene(table: Table, public: View, seat: int, words: Words) -> TableScene:
-    """The table; the play to beat is shown even if its player is out."""
-    scene, laid = table_scene(table, public, words, seat), public.table
-    chairs = tuple(
-        replace(chair, state="") if laid and number == laid.seat else chair
-        for number, chair in enumerate(scene.chairs)
-    )
-    return replace(scene, chairs=chairs)
+    return example_table(now.hand, now.step.seat, words("lesson-name"), words)
 
 
 def _add_result(panel: Panel, table: Table, hand: Hand, result: Result, words: Words) -> None:

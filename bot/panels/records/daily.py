@@ -1,38 +1,63 @@
-"""Shows the deal of a day that is over: the points, and where a user left the line of `strong`."""
+"""Shows the deal of a day that is over: the points, a question, and where `strong` was left."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from discord import ui
 
 from bot.model import DailyDeal, DailyStanding, Table
+from bot.model.user import PLAIN, DisplayPreferences
 from bot.panels.custom_id import ReplayTurn, daily_press, private_press
-from bot.panels.hand.hints import choice_text
+from bot.panels.hand.hints import choice_text, signed
+from bot.panels.hand.position import add_position, example_table
 from bot.panels.panel import GOLD, Panel, button
 from bot.panels.press_verbs import DailyVerb, ReplayVerb, Verb
 from bot.panels.table.daily import points_line, rank_line, strong_line
 from bot.text.catalogue import Words
 from game.hand.actions import Action, Decision
-from game.hand.view import View
-from game.players.field import Departure
+from game.hand.view import View, view_of
+from game.players.field import Departure, Question
+from game.players.worlds import WORLDS
 
 MOST_CHOSEN = 4
 """The most choices of others that are listed."""
 
 
-def past_panel(
-    deal: DailyDeal,
-    people: int,
-    standing: DailyStanding | None,
-    departure: Departure | None,
-    table: Table | None,
-    words: Words,
-) -> Panel:
+@dataclass(frozen=True, slots=True)
+class PastDeal:
     """The deal of a day that is over, for a user.
 
     `people`: how many finished it. `standing`: the user's, if they did. `departure`: where they
     left the line of `strong`, if they did. `table`: theirs, as long as its hand is stored.
+    `question`: where those who played it divided most evenly.
     """
-    panel = Panel(GOLD)
+
+    deal: DailyDeal
+    people: int
+    standing: DailyStanding | None = None
+    departure: Departure | None = None
+    table: Table | None = None
+    question: Question | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """The user's answer to the question, by number. `points`: the mean points of each option;
+    none while they are worked out.
+    """
+
+    option: int
+    points: Sequence[float] = ()
+
+
+def past_panel(
+    past: PastDeal,
+    words: Words,
+    look: DisplayPreferences = PLAIN,
+    answered: Answered | None = None,
+) -> Panel:
+    """The deal of a day that is over, with its question, or what came of that."""
+    deal, standing, panel = past.deal, past.standing, Panel(GOLD)
     panel.text(words("daily-title", day=deal.day.isoformat()))
     if standing:
         panel.text(points_line(standing, words), strong_line(deal, words))
@@ -45,18 +70,63 @@ def past_panel(
                 size=len(deal.field),
                 least=f"{min(deal.field):+d}",
                 most=f"{max(deal.field):+d}",
-                people=people,
+                people=past.people,
             ),
         )
-    if departure:
-        panel.text(*_departure(departure, words))
-    elif table:
+    if past.departure:
+        if answered or not _is_about(past.question, past.departure):
+            panel.text(*_departure(past.departure, words))
+    elif past.table:
         panel.text(words("daily-same-line"))
-    panel.row(_buttons(deal, departure, table, words))
+    if past.question:
+        _add_question(panel, past.question, look, words)
+        if answered:
+            panel.text(*_answers(past.question, answered, words))
+        else:
+            panel.row(_options(deal, past.question, words))
+    panel.row(_buttons(past, words))
     secret = words("daily-secret", secret=deal.secret, number=deal.number)
     beacon = words("daily-round", round=deal.round) if deal.round else words("daily-on-host")
     panel.text(f"-# {secret} {beacon}")
     return panel
+
+
+def _is_about(question: Question | None, departure: Departure) -> bool:
+    """Whether a question is about the choice at which a user left the line of `strong`."""
+    return question is not None and _view(question) == departure.view
+
+
+def _view(question: Question) -> View:
+    return view_of(question.position.hand, question.position.seat)
+
+
+def _add_question(panel: Panel, question: Question, look: DisplayPreferences, words: Words) -> None:
+    hand, seat = question.position.hand, question.position.seat
+    table = example_table(hand, seat, words("board-you"), words)
+    panel.text(words("daily-question"))
+    add_position(panel, table, hand, seat, look, words)
+
+
+def _options(deal: DailyDeal, question: Question, words: Words) -> Iterator[ui.Button[Panel]]:
+    view = _view(question)
+    for number, action in enumerate(question.options):
+        press = daily_press(DailyVerb.ANSWER, deal.day, number)
+        yield button(_choice(view, action, words), press)
+
+
+def _answers(question: Question, answered: Answered, words: Words) -> Iterator[str]:
+    """How many chose each option, and what it brings."""
+    view, chosen = _view(question), dict(question.chosen)
+    for number, action in enumerate(question.options):
+        option = words(
+            "daily-option",
+            choice=_choice(view, action, words),
+            count=chosen[action],
+            people=sum(chosen.values()),
+            points=signed(answered.points[number]) if answered.points else "…",
+        )
+        yield words("daily-yours", option=option) if number == answered.option else option
+    yield f"-# {words('daily-worlds' if answered.points else 'daily-worlds-soon', worlds=WORLDS)}"
 
 
 def _departure(departure: Departure, words: Words) -> Iterator[str]:
@@ -75,12 +145,10 @@ def _choice(view: View, action: Action, words: Words) -> str:
     return choice_text(view, action, words) if isinstance(action, Decision) else ""
 
 
-def _buttons(
-    deal: DailyDeal, departure: Departure | None, table: Table | None, words: Words
-) -> Iterator[ui.Button[Panel]]:
-    if table:
+def _buttons(past: PastDeal, words: Words) -> Iterator[ui.Button[Panel]]:
+    if table := past.table:
         turn = ReplayTurn(ReplayVerb.OPEN, table.id, table.hand_no)
         yield button(words("press-replay-open"), turn)
         yield button(words("press-review"), private_press(table, Verb.REVIEW))
         yield button(words("press-file"), private_press(table, Verb.FILE))
-    yield button(words("press-daily-practise"), daily_press(DailyVerb.PRACTISE, deal.day))
+    yield button(words("press-daily-practise"), daily_press(DailyVerb.PRACTISE, past.deal.day))

@@ -32,6 +32,13 @@ daily-here = { $count ->
 }
 daily-chosen = { $choice } ×{ $count }
 daily-same-line = You chose as *strong* did, all the way.
+daily-question =
+    ### What would you do here?
+    At no other choice did those who played this deal divide more evenly. Only you see your answer.
+daily-option = { $choice }: chosen by { $count } of { $people }, **{ $points }** on average
+daily-yours = → { $option } · your answer
+daily-worlds = Average points over { $worlds } deals that look the same from this seat, played on by *strong*.
+daily-worlds-soon = *Strong* is playing { $worlds } deals that look the same from this seat: the average points follow in about a minute.
 daily-secret = 🔓 Secret { $secret }, deal { $number }.
 daily-round = Round { $round } of the beacon.
 daily-on-host = This deal relies on the host: no public random number went into it.

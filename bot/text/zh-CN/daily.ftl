@@ -31,6 +31,13 @@ daily-here = { $count ->
 }
 daily-chosen = { $choice } ×{ $count }
 daily-same-line = 你从头到尾都和「高手」选得一样。
+daily-question =
+    ### 换你来，怎么打？
+    打过这一局的，在这一步分歧最大。你选什么只有自己看得到。
+daily-option = { $choice }：{ $people } 家里有 { $count } 家选，平均得 **{ $points }** 分
+daily-yours = → { $option } · 你选的
+daily-worlds = 平均分：从这个座位看一模一样的 { $worlds } 副牌，都由「高手」接着打完。
+daily-worlds-soon = 从这个座位看一模一样的 { $worlds } 副牌，「高手」正在接着打，大约一分钟后给出平均分。
 daily-secret = 🔓 种子 { $secret }，第 { $number } 副。
 daily-round = 信标第 { $round } 轮。
 daily-on-host = 这次发牌没有用到公开的随机数，只能信任架设机器人的人。

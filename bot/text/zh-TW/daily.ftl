@@ -31,6 +31,13 @@ daily-here = { $count ->
 }
 daily-chosen = { $choice } ×{ $count }
 daily-same-line = 你從頭到尾都和「高手」選得一樣。
+daily-question =
+    ### 換你來，怎麼打？
+    打過這一局的，在這一步分歧最大。你選什麼只有自己看得到。
+daily-option = { $choice }：{ $people } 家裡有 { $count } 家選，平均得 **{ $points }** 分
+daily-yours = → { $option } · 你選的
+daily-worlds = 平均分：從這個座位看一模一樣的 { $worlds } 副牌，都由「高手」接著打完。
+daily-worlds-soon = 從這個座位看一模一樣的 { $worlds } 副牌，「高手」正在接著打，大約一分鐘後給出平均分。
 daily-secret = 🔓 種子 { $secret }，第 { $number } 副。
 daily-round = 信標第 { $round } 輪。
 daily-on-host = 這次發牌沒有用到公開的隨機數，只能信任架設機器人的人。

@@ -7,9 +7,10 @@ import pytest
 
 from bot.model import DailyDeal, DailyStanding, DailyTry
 from bot.panels.custom_id import DailyPress, daily_press, read
+from bot.panels.hand.hints import choice_text
 from bot.panels.hand.own import own_panel
 from bot.panels.press_verbs import DailyVerb
-from bot.panels.records.daily import past_panel
+from bot.panels.records.daily import Answered, PastDeal, past_panel
 from bot.panels.table.daily import (
     DailyOffer,
     daily_panel,
@@ -21,10 +22,14 @@ from bot.panels.table.message import table_panel
 from bot.tables.rules.snapshot import Closed, Settled
 from bot.tables.rules.step import closed
 from bot.text.catalogue import Language, Words
-from game.hand.view import view_of
-from game.players.field import Departure
-from tests.bot.panels.panel_content import EVERY_LANGUAGE, buttons, lines, text
+from game.hand.actions import Action, Decision
+from game.hand.view import View, view_of
+from game.players.field import Departure, Question
+from game.players.worlds import Position
+from tests.bot.panels.panel_content import EVERY_LANGUAGE, buttons, lines, problems, text
 from tests.bot.tables.seated import NOON, PEOPLE, of_the_day, snapshot, table, walk
+from tests.laws.dice import Dice
+from tests.laws.worlds import another_world
 
 EN = Words(Language.ENGLISH)
 DAY = date(2026, 3, 1)
@@ -115,11 +120,79 @@ def test_a_day_that_is_over_shows_what_was_chosen_and_how_it_was_dealt(words: Wo
     view = view_of(hand, 0)
     own, strong = view.legal[:2]
     left = Departure(4, view, own, strong, ((own, 11), (strong, 8)))
-    shown = past_panel(DEAL, 3, STANDING, left, PLAYED, words)
+    shown = past_panel(PastDeal(DEAL, 3, STANDING, left, PLAYED), words)
     for told in ("×11", "×8", DEAL.secret, "7"):
         assert told in text(shown)
     assert list(buttons(shown)) == ["open", "review", "file", "practise"]
-    others = past_panel(replace(DEAL, round=None), 3, None, None, None, words)
+    others = past_panel(PastDeal(replace(DEAL, round=None), 3), words)
     assert list(buttons(others)) == ["practise"]
     for told in ("+6", "-2", "+4", words("daily-on-host")):
         assert told in text(others)
+
+
+def with_question() -> PastDeal:
+    """A past deal with a question, which divided 31 players."""
+    hand = next(hand for hand in walk(3) if len(view_of(hand, 0).legal) > 2)
+    first, second, third = view_of(hand, 0).legal[:3]
+    chosen = ((second, 17), (first, 9), (third, 5))
+    return PastDeal(DEAL, 3, STANDING, None, PLAYED, Question(Position(hand, 0), chosen))
+
+
+def label(view: View, action: Action, words: Words) -> str:
+    assert isinstance(action, Decision)
+    return choice_text(view, action, words)
+
+
+def asked(past: PastDeal) -> Question:
+    assert past.question is not None
+    return past.question
+
+
+@EVERY_LANGUAGE
+def test_a_question_is_answered_by_one_press_which_shows_shares_and_points(words: Words) -> None:
+    past = with_question()
+    shown = past_panel(past, words)
+    assert list(buttons(shown)) == ["answer", "open", "review", "file", "practise"]
+    answered = past_panel(past, words, answered=Answered(1, (1.25, -0.5, 0.0)))
+    assert list(buttons(answered)) == ["open", "review", "file", "practise"]
+    for told in ("17", "31", "+1.2", "-0.5", "200", "→"):
+        assert told not in text(shown)
+        assert told in text(answered)
+    (own,) = (line for line in lines(answered) if "→" in line)
+    view, option = view_of(asked(past).position.hand, 0), asked(past).options[1]
+    assert label(view, option, words) in own
+    soon = past_panel(past, words, answered=Answered(1))
+    assert "17" in text(soon)
+    assert "+1.2" not in text(soon)
+    for panel in (shown, soon, answered):
+        assert problems(panel) == []
+
+
+def test_options_are_in_the_same_order_however_many_chose_them() -> None:
+    question = asked(with_question())
+    others = replace(question, chosen=question.chosen[::-1])
+    assert others.options == question.options
+
+
+def test_a_question_shows_what_the_seat_saw_alone() -> None:
+    past = with_question()
+    hand, dice = asked(past).position.hand, Dice(b"question")
+    shown = past_panel(past, EN)
+    for _ in range(5):
+        position = Position(another_world(hand, 0, dice), 0)
+        assert position.hand != hand
+        world = replace(past, question=replace(asked(past), position=position))
+        assert past_panel(world, EN).same_as(shown)
+
+
+def test_shares_that_answer_a_question_are_told_after_it() -> None:
+    past = with_question()
+    view = view_of(asked(past).position.hand, 0)
+    (own, _), (strong, _), _ = asked(past).chosen
+    left = Departure(4, view, own, strong, asked(past).chosen)
+    past = replace(past, departure=left)
+    told = EN("daily-left", own=label(view, own, EN), strong=label(view, strong, EN))
+    assert told not in text(past_panel(past, EN))
+    assert told in text(past_panel(past, EN, answered=Answered(0)))
+    elsewhere = replace(past, departure=replace(left, view=view._replace(step=view.step + 1)))
+    assert told in text(past_panel(elsewhere, EN))

@@ -29,6 +29,7 @@ from game.hand.actions import Action, Autoplay
 from game.hand.engine import Hand, legal_actions
 from game.players.field import SeatTree
 from game.players.levels import Level
+from game.players.worlds import points_after
 from game.refusals import Refusal
 from tests.bot.tables.people import EAST, SOUTH, as_ai, done
 from tests.bot.tables.seated import NOON, in_play, known
@@ -70,6 +71,12 @@ async def played_out(tables: Tables, now: Snapshot, user: int = EAST) -> Closed:
         now = done(await tables.do(now.table.id, Act(user, as_ai)))
     assert isinstance(now, Closed)
     return now
+
+
+async def own_actions(store: Store, now: Snapshot) -> int:
+    """How many actions the person has taken, with those that needed no thought."""
+    loaded = known(await store.tables.load(now.table.id))
+    return sum(each.seat == SEAT for each in loaded.actions)
 
 
 async def points_of(store: Store, user: int, day: date = TODAY) -> int | None:
@@ -366,3 +373,36 @@ async def test_the_first_deal_of_a_bot_has_none_before_it(days: DailyDeals, stor
     assert await days.is_first(TODAY)
     await store.daily.add(deal_of(TODAY + DAY))
     assert not await days.is_first(TODAY + DAY)
+
+
+async def test_the_field_alone_has_a_question(days: DailyDeals, deal: DailyDeal) -> None:
+    question = known(await days.question(deal))
+    assert question.position.seat == SEAT
+    assert question.position.hand.seed == deal.seed
+    assert question.chosen[1][1] >= 2
+
+
+async def test_people_are_counted_in_the_shares_of_a_question(
+    days: DailyDeals, deal: DailyDeal, tables: Tables, store: Store
+) -> None:
+    question = known(await DailyDeals(tables, None, UTC).question(deal))
+    (most, count), *_ = question.chosen
+    line = [each for _, each in question.position.taken if each.seat == SEAT] + [most]
+    now: Snapshot = await begun(days)
+    while (taken := await own_actions(store, now)) < len(line):
+        now = done(await tables.do(now.table.id, Act(EAST, lambda *_, n=taken: line[n])))
+    await played_out(tables, now)
+    assert known(await days.question(deal)).chosen[0] == (most, count + 1)
+
+
+async def test_the_worlds_of_a_question_are_played_once(
+    days: DailyDeals, deal: DailyDeal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.players.worlds.WORLDS", 3)
+    played = Mock(side_effect=points_after)
+    monkeypatch.setattr("bot.tables.daily.points_after", played)
+    question = known(await days.question(deal))
+    (worth, *others) = await asyncio.gather(*(days.worth(deal, question) for _ in range(3)))
+    assert others == [worth] * 2
+    assert len(worth) == len(question.options)
+    assert played.call_count == 3

@@ -5,6 +5,7 @@ from typing import Any
 
 import aiohttp
 import discord
+import pytest
 
 from bot.commands.framework.page_access import PageAccess
 from bot.model import NO_SERVER
@@ -13,8 +14,8 @@ from bot.tables.daily import DailyDeals
 from bot.tables.rules.snapshot import Playing
 from bot.tables.service import Tables
 from tests.bot.tables.seated import PEOPLE
-from tests.bot.tables.test_daily import DAY, deal_of
-from tests.bot.web.visiting import opened
+from tests.bot.tables.test_daily import DAY, SEAT, deal_of
+from tests.bot.web.visiting import OpenPage, opened
 
 
 def presses(parts: list[dict[str, Any]]) -> dict[str, str]:
@@ -24,8 +25,12 @@ def presses(parts: list[dict[str, Any]]) -> dict[str, str]:
 
 
 async def test_a_hand_is_played_on_the_page_which_then_shows_ones_place(
-    tables: Tables, client: aiohttp.ClientSession, access: PageAccess
+    tables: Tables,
+    client: aiohttp.ClientSession,
+    access: PageAccess,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setattr("game.players.worlds.WORLDS", 2)
     today, days = discord.utils.utcnow().date(), DailyDeals(tables, None, UTC)
     for day in (today - DAY, today):
         await tables.store.daily.add(deal_of(day))
@@ -44,9 +49,19 @@ async def test_a_hand_is_played_on_the_page_which_then_shows_ones_place(
     assert (scene["result"], scene["evening"], scene["deal"]) == (None, None, None)
     points = (await tables.store.daily.tries(PEOPLE[0]))[today].points
     assert f"**{points:+d}**" in scene["panel"][0]["text"]
-    own_place = await page.press(presses(scene["panel"])["hand"])
-    (dialog,) = (each for each in own_place if each["type"] == "dialog")
-    assert presses(dialog["panel"]).keys() == {"share", "before"}
-    for verb in ("share", "before"):
-        answer = await page.press(presses(dialog["panel"])[verb])
-        assert "dialog" in [each["type"] for each in answer]
+    own_place = await dialog(page, presses(scene["panel"])["hand"])
+    assert presses(own_place).keys() == {"share", "before"}
+    assert await dialog(page, presses(own_place)["share"])
+    past = await dialog(page, presses(own_place)["before"])
+    (position,) = (part["drawing"] for part in past if part.get("drawing"))
+    assert position["board"]["own"] == SEAT
+    answered = await dialog(page, presses(past)["answer"])
+    assert presses(answered).keys() == presses(past).keys() - {"answer"}
+
+
+async def dialog(page: OpenPage, custom_id: str) -> list[dict[str, Any]]:
+    """The latest dialog that a press opens."""
+    answers = await page.press(custom_id)
+    panels: list[list[dict[str, Any]]]
+    panels = [each["panel"] for each in answers if each["type"] == "dialog"]
+    return panels[-1]

@@ -11,6 +11,7 @@ from game.players.field import (
     SeatTree,
     compared,
     departure,
+    dividing_question,
     first_dividing,
 )
 from game.players.levels import Level, player
@@ -80,6 +81,27 @@ def test_a_line_is_left_at_the_first_other_choice() -> None:
     assert (left.own, left.strong) == (line[done], strong.line[done])
     assert left.own != left.strong
     assert left.chosen == ((left.own, 2), (left.strong, 1))
+
+
+def test_a_question_is_where_the_second_choice_is_most_frequent() -> None:
+    hand = start(3)
+    levels = [Level.STRONG] * SEATS
+    levels[SEAT] = Level.EASY
+    actions = actions_of(hand, *levels)
+    easy = tuple(each for each in actions if each.seat == SEAT)
+    strong = SeatTree(hand, SEAT).strong()
+    left = departure(hand, actions, strong, [])
+    assert left is not None
+    question = dividing_question(hand, SEAT, [easy, strong.line, easy[:1], easy])
+    assert question is not None
+    assert view_of(question.position.hand, SEAT) == left.view
+    assert question.chosen == ((left.own, 2), (left.strong, 1))
+    mostly_strong = dividing_question(hand, SEAT, [strong.line, easy, strong.line])
+    assert mostly_strong is not None
+    assert mostly_strong.chosen == ((left.strong, 2), (left.own, 1))
+    assert mostly_strong.options == question.options
+    assert {*question.options} == {left.own, left.strong}
+    assert dividing_question(hand, SEAT, [easy, easy]) is None
 
 
 def after(hand: Hand, action: Decision) -> Hand:
