@@ -97,9 +97,11 @@ def _rebel(table: Table, view: View, emperor: str, words: Words) -> str:
         return words("role-rebel-two", emperor=emperor, guard=guard)
     if is_alone(view):
         return words("role-rebel-alone", emperor=emperor)
+    if view.called:
+        card = card_text(view.called, words.language)
+        return words("role-rebel-called", emperor=emperor, card=card)
     if view.before_the_first_lead:
-        card = card_text(view.called, words.language) if view.called else words("guard-card")
-        return words("role-rebel-asked", emperor=emperor, telling=card)
+        return words("role-rebel-asked", emperor=emperor, telling=words("guard-card"))
     return words("role-rebel", emperor=emperor)
 
 

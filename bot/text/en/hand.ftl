@@ -23,6 +23,7 @@ role-guard = 🗡️ You are the **guard** of { $emperor }. Nobody knows; playin
 role-guard-known = 🗡️ You are the **guard** of { $emperor }, and everybody knows.
 role-rebel = ⛏️ You are a **rebel** against { $emperor }. The guard is still hidden, or the emperor plays alone.
 role-rebel-asked = ⛏️ Without { $telling } you are a **rebel** against { $emperor }. The guard is still hidden, or the emperor plays alone.
+role-rebel-called = ⛏️ You are a **rebel** against { $emperor }. Whoever holds the fourth { $card } is the guard and still hidden, or the emperor holds it and plays alone.
 role-rebel-two = ⛏️ You are a **rebel** against the emperor { $emperor } and the guard { $guard }.
 role-rebel-alone = ⛏️ You are a **rebel** against the emperor { $emperor }, who is alone against four.
 holds-royal-card = You hold the **royal card**: the throne will be offered to you first.

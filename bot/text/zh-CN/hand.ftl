@@ -20,6 +20,7 @@ role-guard = 🗡️ 你是 { $emperor } 的**侍卫**，别人不知道；打�
 role-guard-known = 🗡️ 你是 { $emperor } 的**侍卫**，大家都知道。
 role-rebel = ⛏️ 你是**起义军**，打皇帝 { $emperor }。侍卫还没露面（也可能是皇帝自己）。
 role-rebel-asked = ⛏️ 你没有{ $telling }，是**起义军**，打皇帝 { $emperor }。侍卫还没露面（也可能是皇帝自己）。
+role-rebel-called = ⛏️ 你是**起义军**，打皇帝 { $emperor }。谁有第四张 { $card } 谁就是侍卫，还没露面（也可能是皇帝自己）。
 role-rebel-two = ⛏️ 你是**起义军**，打皇帝 { $emperor } 和侍卫 { $guard }。
 role-rebel-alone = ⛏️ 你是**起义军**：四家打皇帝 { $emperor } 一家。
 holds-royal-card = **皇牌**在你手里：先问你登不登基。

@@ -20,6 +20,7 @@ role-guard = 🗡️ 你是 { $emperor } 的**侍衛**，別人不知道；打�
 role-guard-known = 🗡️ 你是 { $emperor } 的**侍衛**，大家都知道。
 role-rebel = ⛏️ 你是**起義軍**，打皇帝 { $emperor }。侍衛還沒露面（也可能是皇帝自己）。
 role-rebel-asked = ⛏️ 你沒有{ $telling }，是**起義軍**，打皇帝 { $emperor }。侍衛還沒露面（也可能是皇帝自己）。
+role-rebel-called = ⛏️ 你是**起義軍**，打皇帝 { $emperor }。誰有第四張 { $card } 誰就是侍衛，還沒露面（也可能是皇帝自己）。
 role-rebel-two = ⛏️ 你是**起義軍**，打皇帝 { $emperor } 和侍衛 { $guard }。
 role-rebel-alone = ⛏️ 你是**起義軍**：四家打皇帝 { $emperor } 一家。
 holds-royal-card = **皇牌**在你手裡：先問你登不登基。

@@ -86,6 +86,16 @@ def test_role(hand: Hand, roles: list[str]) -> None:
         assert lines(own(hand, seat))[0] == expected
 
 
+@pytest.mark.parametrize(
+    ("seat", "role"), [(0, "role-emperor-called"), (1, "role-rebel-called"), (2, "role-guard")]
+)
+def test_everybody_is_told_the_called_card_while_the_guard_is_hidden(seat: int, role: str) -> None:
+    called = cards("♠K")[0]
+    hand = trick("♠K", "7", "♠K", "6", "6", guard=2, called=called, rules=PRESETS["classic"])
+    expected = EN(role, emperor="East", card="♠K", telling="♠K")
+    assert lines(own(hand, seat))[0] == expected
+
+
 def test_royal_card_is_mentioned_until_the_throne_is_offered() -> None:
     assert EN("holds-royal-card-rob") not in text(own(throne("R", "6", "6", "6", "6"), 0))
 
