@@ -11,7 +11,7 @@ from bot.panels.press_verbs import Verb
 from bot.panels.table.next_hand import ready_key, ready_line
 from bot.panels.table.practice import practised_panel
 from bot.panels.table.result import outcome, result_line
-from bot.panels.table.score import score_line
+from bot.panels.table.score import own_result_line, score_line
 from bot.panels.table.turn import table_link
 from bot.tables.rules.readiness import terms
 from bot.tables.rules.snapshot import Playing, Settled, Snapshot
@@ -79,6 +79,7 @@ def _result(table: Table, hand: Hand, seat: int, words: Words) -> Panel:
     if hand.result:
         panel.text(
             words(outcome(hand.result), hand=table.hand_no),
+            own_result_line(hand, seat, words),
             score_line(hand, words),
             result_line(table, hand, seat, words),
         )

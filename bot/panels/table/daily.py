@@ -13,7 +13,7 @@ from bot.panels.entry_buttons import page_button
 from bot.panels.panel import GOLD, GREY, Panel, button
 from bot.panels.player_names import escaped
 from bot.panels.press_verbs import DailyVerb, Verb
-from bot.panels.table.score import score_line
+from bot.panels.table.score import own_result_line, score_line
 from bot.tables.rules.snapshot import Closed
 from bot.text.catalogue import Words
 from game.hand.state import Hand
@@ -86,6 +86,7 @@ def standing_panel(
     panel.text(_title(day, words), f"### {points_line(standing, words)}")
     panel.text(
         strong_line(standing.deal, words),
+        own_result_line(hand, standing.deal.seat, words) if hand else "",
         score_line(hand, words) if hand else "",
         rank_line(standing, words),
         _streak(standing.streak, words),

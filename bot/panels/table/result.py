@@ -32,7 +32,7 @@ from bot.panels.table.next_hand import (
     vote_lines,
 )
 from bot.panels.table.scene import badges_at, name_at, unformatted
-from bot.panels.table.score import result_of, score_line
+from bot.panels.table.score import own_result_line, result_of, score_line
 from bot.panels.table.tribute import next_tribute_line
 from bot.pictures.result_picture import ResultRow, draw_result
 from bot.tables.rules.pace import pace_of
@@ -139,11 +139,13 @@ KEPT = frozenset({Verb.REVIEW, Verb.FILE})
 
 
 def result_panel(table: Table, hand: Hand, words: Words) -> Panel:
-    """A result without buttons."""
+    """A result without buttons. Where one person plays alone, it says whether they have won."""
     result = result_of(hand)
+    seat = table.seat_of(table.host_id) if table.audience.is_alone else None
     panel = Panel(GOLD)
     panel.text(
         words(outcome(result), hand=table.hand_no),
+        own_result_line(hand, seat, words) if seat is not None else "",
         score_line(hand, words),
         *(f"-# {line}" for line in decided_lines(table, hand, words)),
     )

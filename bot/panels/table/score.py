@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from bot.text.catalogue import Param, Words
 from game.hand.engine import Hand
+from game.record.seat_record import role_of
 from game.scoring import Result, Sum, add_up
 
 
@@ -12,6 +13,14 @@ def result_of(hand: Hand) -> Result:
     if hand.result is None:
         raise ValueError("the hand is not over")
     return hand.result
+
+
+def own_result_line(hand: Hand, seat: int, words: Words) -> str:
+    """Whether a seat has won, its role, and whose places counted."""
+    result = result_of(hand)
+    points, role = result.points[seat], role_of(result.sides, seat)
+    outcome = "won" if points > 0 else "lost" if points else "even"
+    return words("own-result", outcome=outcome, role=role.value)
 
 
 def score_line(hand: Hand, words: Words) -> str:

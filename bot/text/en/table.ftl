@@ -71,6 +71,17 @@ result-decided = The hand is decided: { $smothered ->
 } with cards left are ranked by how few they hold.
 result-solo-won = ## Hand { $hand }: the solo wins
 result-solo-lost = ## Hand { $hand }: the solo fails
+own-result = { $outcome ->
+    [won] **You win.**
+    [lost] **You lose.**
+   *[even] **It is a draw.**
+} { $role ->
+    [emperor] You were the emperor: your place and your guard's count.
+    [guard] You were the guard: your place and the emperor's count.
+    [rebel] You were a rebel: the places of emperor and guard count, not your own.
+    [against] You were one of four against the emperor: only the emperor's place counts.
+   *[other] You were alone against four: only your own place counts.
+}
 score-royals = Emperor { $emperor ->
     [1] 1st
     [2] 2nd

@@ -64,6 +64,17 @@ result-decided = 胜负已定，{ $smothered ->
 }手里还有牌的按剩的张数排名。
 result-solo-won = ## 第 { $hand } 局：独保成功
 result-solo-lost = ## 第 { $hand } 局：独保失败
+own-result = { $outcome ->
+    [won] **你赢了。**
+    [lost] **你输了。**
+   *[even] **平局。**
+}{ $role ->
+    [emperor] 你是皇帝：看你和侍卫的名次。
+    [guard] 你是侍卫：看皇帝和你的名次。
+    [rebel] 你是起义军：看皇帝和侍卫的名次，不看你自己的。
+    [against] 四家打皇帝一家：只看皇帝的名次。
+   *[other] 你一打四：只看你自己的名次。
+}
 score-royals = 皇帝第 { $emperor } 名 + 侍卫第 { $guard } 名 = { $places }。{ $winner ->
     [royals] 不到 6，皇帝一方赢差数：{ $base } 分{ $times }
     [rebels] 超过 6，起义军赢差数：{ $base } 分{ $times }

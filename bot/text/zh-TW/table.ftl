@@ -64,6 +64,17 @@ result-decided = 勝負已定，{ $smothered ->
 }手裡還有牌的按剩的張數排名。
 result-solo-won = ## 第 { $hand } 局：獨保成功
 result-solo-lost = ## 第 { $hand } 局：獨保失敗
+own-result = { $outcome ->
+    [won] **你贏了。**
+    [lost] **你輸了。**
+   *[even] **平手。**
+}{ $role ->
+    [emperor] 你是皇帝：看你和侍衛的名次。
+    [guard] 你是侍衛：看皇帝和你的名次。
+    [rebel] 你是起義軍：看皇帝和侍衛的名次，不看你自己的。
+    [against] 四家打皇帝一家：只看皇帝的名次。
+   *[other] 你一打四：只看你自己的名次。
+}
 score-royals = 皇帝第 { $emperor } 名 + 侍衛第 { $guard } 名 = { $places }。{ $winner ->
     [royals] 不到 6，皇帝一方贏差數：{ $base } 分{ $times }
     [rebels] 超過 6，起義軍贏差數：{ $base } 分{ $times }

@@ -19,6 +19,7 @@ from bot.panels.table.daily import (
     standing_panel,
 )
 from bot.panels.table.message import table_panel
+from bot.panels.table.score import own_result_line
 from bot.tables.rules.snapshot import Closed, Settled
 from bot.tables.rules.step import closed
 from bot.text.catalogue import Language, Words
@@ -76,6 +77,8 @@ def test_ones_result_stands_beside_the_field_strong_and_people(words: Words) -> 
     shown = text(standing_panel(STANDING, hand, NOON, words))
     for told in ("**+2**", "12", "24", "+6", "2", "3", "5", "<t:"):
         assert told in shown
+    assert hand
+    assert own_result_line(hand, DEAL.seat, words) in shown
     alone = replace(STANDING, points=(2,), streak=1)
     assert "🔥" not in text(standing_panel(alone, None, NOON, words))
     assert list(buttons(standing_panel(alone, None, NOON, words))) == ["share", "before"]

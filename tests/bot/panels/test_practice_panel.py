@@ -9,12 +9,13 @@ from bot.panels.hand.own import own_panel
 from bot.panels.press_verbs import PracticeVerb, ReplayVerb, Viewpoint
 from bot.panels.table.message import table_panel
 from bot.panels.table.practice import practice_panel
+from bot.panels.table.score import own_result_line
 from bot.tables.rules.practice import Exercise
 from bot.tables.rules.snapshot import Playing, Settled
 from bot.text.catalogue import Language, Words
 from game.players.levels import Level
 from game.rules.ruleset import PRESETS
-from tests.bot.panels.panel_content import buttons, text
+from tests.bot.panels.panel_content import buttons, lines, text
 from tests.bot.panels.test_replay_panel import beat_panel, replay
 from tests.bot.tables.seated import PEOPLE, practised, snapshot, table, walk
 
@@ -69,6 +70,7 @@ def test_after_a_hand_one_plays_on_again_or_looks_back() -> None:
     now = replace(now, table=practised(now.table))
     in_hand, on_page = own_panel(now, 0, Language.ENGLISH), table_panel(now)
     assert in_hand.contents() == on_page.contents()
+    assert own_result_line(now.hand, 0, EN) in lines(in_hand)
     after = ["deal", "deal_again", "practise", "review", "open", "file"]
     assert list(buttons(in_hand)) == after
     table_id, hand_no = now.table.id, now.table.hand_no

@@ -5,9 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from bot.panels.table.score import score_line, score_rule, score_steps
+from bot.panels.table.score import own_result_line, score_line, score_rule, score_steps
 from bot.text.catalogue import Language, Words
 from game.hand.engine import Hand
+from game.record.seat_record import Role
 from game.rules.ruleset import PRESETS, RuleSet, SoloPoints
 from game.scoring import Sides, Solo, settle
 from tests.game.hands import trick
@@ -62,6 +63,24 @@ def test_steps_lead_from_the_places_to_the_points(hand: Hand, expected: list[str
 )
 def test_the_line_in_a_channel_has_the_same_numbers(hand: Hand, expected: list[str]) -> None:
     assert re.findall(r"\d+", score_line(hand, EN)) == expected
+
+
+@pytest.mark.parametrize(
+    ("hand", "seat", "outcome", "role"),
+    [
+        (over(PAIR, (0, 2, 1, 3, 4)), 0, "won", Role.EMPEROR),
+        (over(PAIR, (0, 2, 3, 4, 1)), 1, "even", Role.GUARD),
+        (over(PAIR, (2, 1, 0, 3, 4)), 2, "lost", Role.REBEL),
+        (over(DARK, (0, 2, 3, 4, 1)), 0, "won", Role.DARK),
+        (over(OPEN, (2, 0, 3, 4, 1)), 0, "lost", Role.OPEN),
+        (over(OPEN, (2, 0, 3, 4, 1)), 1, "won", Role.AGAINST),
+    ],
+)
+def test_a_player_is_told_their_outcome_by_the_points_of_their_side(
+    hand: Hand, seat: int, outcome: str, role: Role
+) -> None:
+    expected = EN("own-result", outcome=outcome, role=role.value)
+    assert own_result_line(hand, seat, EN) == expected
 
 
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=list(PRESETS))
