@@ -1,4 +1,4 @@
-"""Regular work: catches up, deletes old data, posts podiums."""
+"""Regular work: catches up, deletes old data, posts podiums and weekly lines."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -15,12 +15,14 @@ from bot.delivery.podiums import post_podiums
 from bot.model import Table
 from bot.model.notice import NoticeWish
 from bot.model.shards import Shards
+from bot.panels.records.weeks import week_panel
 from bot.runtime.background import isolated
 from bot.runtime.discord_clock import DiscordClock
 from bot.runtime.settings import Settings
 from bot.store.records.seasons import GRACE
 from bot.store.retention import prune_games, prune_servers
 from bot.tables.deadlines import Deadlines
+from bot.text.catalogue import Words, language_of
 
 log = structlog.get_logger(__name__)
 
@@ -74,6 +76,7 @@ class Upkeep:
         self._repeat(MINUTE, self._post_podiums)
         self._repeat(MINUTE, self._recompute_ratings)
         self._repeat(MINUTE, self._tell_of_tables)
+        self._repeat(MINUTE, self._tell_of_weeks)
 
     def cancel(self) -> None:
         for task in self._tasks:
@@ -138,13 +141,18 @@ class Upkeep:
         Only the process that is connected to a server's shard knows that.
         """
         store, now, tables = self._controller.store, discord.utils.utcnow(), 0
-        known = self._connections.known(self._keeper.shards)
-        certain = Shards(known.count, known.ids & self._connections.caught_up)
-        servers = await prune_servers(store, now - self._settings.keep_servers_days, certain)
+        long_ago = now - self._settings.keep_servers_days
+        servers = await prune_servers(store, long_ago, self._shown)
         if self._keeper.is_leader:
             tables = await prune_games(store, now, self._settings.keep_games_days)
         if servers or tables:
             log.info("pruned", servers=servers, tables=tables)
+
+    @property
+    def _shown(self) -> Shards:
+        """The shards of this process whose servers are known and whose tables are shown."""
+        known = self._connections.known(self._keeper.shards)
+        return Shards(known.count, known.ids & self._connections.caught_up)
 
     async def _post_podiums(self) -> None:
         """Tell the servers whose season is over how it ended."""
@@ -171,10 +179,17 @@ class Upkeep:
 
     async def _tell_of_tables(self) -> None:
         """Tell people of tables that wait, if these are shown as they stand."""
-        known = self._connections.known(self._keeper.shards)
-        shown = Shards(known.count, known.ids & self._connections.caught_up)
         store, clock = self._controller.store, self._discord_clock.now
-        await tell_of_waiting_tables(store, shown, clock, self._may_look, self._send_notice)
+        await tell_of_waiting_tables(store, self._shown, clock, self._may_look, self._send_notice)
+
+    async def _tell_of_weeks(self) -> None:
+        """Tell the servers that want it how much was played last week."""
+        store, publisher = self._controller.store, self._controller.publisher
+        for line in await store.weeks.due(self._shown, self._discord_clock.now()):
+            server = self._connections.guild(line.guild_id)
+            if server and (week := await store.weeks.tell(line)):
+                words = Words(language_of(server.preferred_locale))
+                await publisher.post(line.channel_id, week_panel(week, words), silent=True)
 
     async def _send_notice(self, table: Table, wish: NoticeWish) -> None:
         if server := self._connections.guild(table.guild_id):

@@ -148,15 +148,19 @@ class MessageSender:
         panel: Panel,
         mentions: discord.AllowedMentions,
         nonce: str | None = None,
+        *,
+        silent: bool = False,
     ) -> int:
         """Post a panel. Returns the message id.
 
         A repeated post with the same `nonce` within some minutes returns the first message, so that
-        nobody is mentioned twice.
+        nobody is mentioned twice. `silent`: Discord notifies nobody of it.
         """
         files, channel = await panel.files(), self.channel(channel_id)
         optional: Any = nonce  # discord.py's type hints do not allow None
-        request = channel.send(view=panel, files=files, allowed_mentions=mentions, nonce=optional)
+        request = channel.send(
+            view=panel, files=files, allowed_mentions=mentions, nonce=optional, silent=silent
+        )
         return (await in_time(request)).id
 
     def _handle(self, shown: ShownMessage, snapshot: Snapshot) -> MessageHandle | None:

@@ -211,10 +211,13 @@ class Publisher(TableObserver):
         """Mention those waited for again, as most of their time is over."""
         await self._publish(after, None, partial(remind, version=after.table.version))
 
-    async def post(self, channel_id: int, panel: Panel) -> int | None:
-        """Post a panel in a channel without notifying anybody. Returns the message id."""
+    async def post(self, channel_id: int, panel: Panel, *, silent: bool = False) -> int | None:
+        """Post a panel in a channel without mentioning anybody. Returns the message id.
+
+        `silent`: Discord notifies nobody of it.
+        """
         with suppress(*UNDELIVERED):
-            return await self._sender.send(channel_id, panel, discord.AllowedMentions.none())
+            return await self._sender.send(channel_id, panel, NO_MENTIONS, silent=silent)
         return None
 
     async def amend(self, channel_id: int, message_id: int, panel: Panel) -> None:

@@ -18,6 +18,7 @@ class ServerSettings:
     in a channel and in the server. `threads`: each table gets a thread of its own if possible.
     `level`: how well AI players play at new tables. `hints`: people may ask for hints there.
     `zone`: the time zone by which days begin. `season`: how long a season is.
+    `weekly_channel_id`: where one line a week tells how much was played; None for nowhere.
     """
 
     guild_id: int
@@ -33,6 +34,7 @@ class ServerSettings:
     hints: bool = True
     zone: str = DEFAULT_ZONE
     season: Length = Length.MONTH
+    weekly_channel_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,6 +93,7 @@ class SettingVerb(StrEnum):
     HINTS = "hints"
     ZONE = "zone"
     SEASON = "season"
+    WEEKLY = "weekly"
 
 
 class PrivacyVerb(StrEnum):

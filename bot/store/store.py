@@ -17,6 +17,7 @@ from bot.store.records.moderation import ModerationStore
 from bot.store.records.recomputation import RatingStore
 from bot.store.records.seasons import SeasonStore
 from bot.store.records.store import RecordStore
+from bot.store.records.weeks import WeekStore
 from bot.store.shards.shards import ShardStore
 from bot.store.tables.daily_deals import DailyStore
 from bot.store.tables.deadlines import DeadlineStore
@@ -48,6 +49,7 @@ class Store:
         self.records = RecordStore(self.database, answers)
         self.ratings = RatingStore(self.database, answers)
         self.seasons = SeasonStore(self.database, answers)
+        self.weeks = WeekStore(self.database)
         self.page_keys = PageKeyStore(self.database)
         self.replay_links = ReplayLinkStore(self.database)
         self.users = UserStore(self.database, self.shown_versions, self.notes, answers)

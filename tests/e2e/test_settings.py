@@ -1,5 +1,6 @@
 """`/settings`: who manages the server changes how its next tables play."""
 
+from datetime import timedelta
 from pathlib import Path
 from time import monotonic
 
@@ -12,12 +13,16 @@ from bot.panels.custom_id import Setting
 from bot.panels.press_verbs import SettingVerb
 from bot.panels.rules.summary import pace_line
 from bot.sandbox.gateway_events import press
+from bot.store.engine import schema
+from bot.store.records.score_rows import score_row
 from bot.store.tables import servers
 from bot.tables.rules.pace import Pace, pace_of
 from bot.tables.rules.rule_sets import rules_of
 from bot.text.catalogue import Language, Words
 from game.rules.ruleset import PRESETS
-from tests.e2e.party import Party, a_party, new_bot, newcomer, private, text_of
+from tests.bot.store.records.settled import hand
+from tests.e2e.party import Party, a_party, button, new_bot, newcomer, private, text_of
+from tests.e2e.test_bad_input import muted
 from tests.e2e.test_forged_presses import answer
 from tests.support.simcord_internals import stored_message
 
@@ -107,6 +112,69 @@ async def test_an_entrance_stays_in_a_channel_and_works_after_a_restart(tmp_path
         await party.press(party.members[1], "open", entrance)
         assert (await party.now()).table.host_id == party.members[1].id
         assert party.public()[0].id == entrance.id
+
+
+MINUTE = 61
+SILENT = 1 << 12
+"""Discord's flag of messages of which it notifies nobody."""
+
+
+async def last_week(party: Party) -> None:
+    """Let somebody of the server have played a hand last week."""
+    (score, *_) = hand(at=party.world.env.now() - timedelta(days=7))
+    row = score_row(score, "0123abcd", 1, party.world.guild.id)
+    async with party.store.database.writing() as connection:
+        await connection.execute(schema.scores.insert().values(row))
+
+
+async def test_a_weekly_line_is_posted_once_where_it_was_switched_on_and_is_silent(
+    tmp_path: Path,
+) -> None:
+    async with a_party(tmp_path) as party:
+        boss, env = manager(party), party.world.env
+        await last_week(party)
+        await env.advance_time(MINUTE)
+        assert party.public() == [], "it is off by default"
+        shown = private(await party.slash(boss, "settings weekly"))
+        await party.press(boss, "weekly", shown)
+        for _ in range(2):
+            await env.advance_time(MINUTE)
+            (line,) = party.public()
+            assert "上周打了 1 局" in text_of(line), "the language of the server"
+            await party.restart(new_bot(tmp_path))
+        (posted,) = (
+            request.json
+            for request in env.http_requests
+            if request.path == f"/channels/{party.world.channel.id}/messages"
+        )
+        assert posted["flags"] & SILENT
+        assert posted["allowed_mentions"] == {"parse": []}
+        await party.press(boss, "weekly", shown)
+        server = await party.store.servers.settings(party.world.guild.id)
+        assert server.weekly_channel_id is None
+
+
+async def test_a_weekly_line_that_cannot_be_posted_is_left_out(tmp_path: Path) -> None:
+    async with a_party(tmp_path) as party:
+        boss, env = manager(party), party.world.env
+        await last_week(party)
+        shown = private(await party.slash(boss, "settings weekly"))
+        await party.press(boss, "weekly", shown)
+        env.inject_error("POST", "/channels/*/messages", status=403, code=50001, times=None)
+        await env.advance_time(MINUTE)
+        env.backend.faults.clear()
+        await env.advance_time(MINUTE)
+        assert party.public() == []
+
+
+async def test_a_weekly_line_is_not_switched_on_where_the_bot_may_not_write(tmp_path: Path) -> None:
+    async with a_party(tmp_path) as party:
+        boss = manager(party)
+        shown = private(await boss.slash(muted(party, "send_messages"), "settings weekly"))
+        refused = await boss.click(shown, custom_id=button(shown, "weekly"))
+        assert "缺少权限：发送消息" in text_of(refused)
+        server = await party.store.servers.settings(party.world.guild.id)
+        assert server.weekly_channel_id is None
 
 
 async def test_members_whom_the_server_allows_can_moderate(tmp_path: Path) -> None:

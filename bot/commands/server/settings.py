@@ -12,7 +12,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands.framework.common import LEVELS, command, label, options, text
+from bot.commands.framework.common import LEVELS, cannot_write, command, label, options, text
 from bot.commands.framework.controller import Controller
 from bot.commands.framework.display import post
 from bot.commands.framework.interactions import answer
@@ -25,10 +25,16 @@ from bot.model import ServerSettings
 from bot.model.calendar import Length, zone_called, zones
 from bot.panels.custom_id import Setting
 from bot.panels.panel import Panel
-from bot.panels.press_verbs import SettingVerb, read_member, read_number, read_switch
+from bot.panels.press_verbs import SettingVerb, read_member, read_number, read_switch, switch_value
 from bot.panels.records.history import results_panel
 from bot.panels.server.help import entrance_panel
-from bot.panels.server.settings import pace_settings, rules_settings, tables_settings, time_settings
+from bot.panels.server.settings import (
+    pace_settings,
+    rules_settings,
+    tables_settings,
+    time_settings,
+    weekly_settings,
+)
 from bot.replays.result_files import FileFormat, results_file
 from bot.tables.rules.pace import LONGEST, PACES, SHORTEST, Pace, pace_of, with_pace
 from bot.tables.rules.refusals import TableWhy
@@ -40,6 +46,7 @@ from game.rules.options import OPTIONS
 
 MOST_TABLES = 200
 """The most tables that a channel or a server may allow."""
+WEEKLY = Setting(SettingVerb.WEEKLY, switch_value(on=True))
 
 
 async def change_settings(
@@ -52,7 +59,10 @@ async def change_settings(
     if not (may_manage or (guild_id, reply.user_id) in controller.settings_access):
         return Refusal(TableWhy.NOT_MANAGER)
     before = await controller.store.servers.settings(guild_id)
-    after = await _write(controller, before, lambda now: _changed(now, setting, chosen))
+    if setting == WEEKLY and (refusal := cannot_write(reply.interaction)):
+        return refusal
+    change = partial(_changed, setting=setting, chosen=chosen, channel_id=reply.channel_id)
+    after = await _write(controller, before, change)
     if not isinstance(after, ServerSettings):
         return after
     await reply.put(_panel(after, setting, chosen, reply.words))
@@ -66,6 +76,8 @@ def _panel(server: ServerSettings, setting: Setting, chosen: str, words: Words) 
             return pace_settings(server, words)
         case SettingVerb.ZONE | SettingVerb.SEASON:
             return time_settings(server, words, discord.utils.utcnow())
+        case SettingVerb.WEEKLY:
+            return weekly_settings(server, words)
         case SettingVerb.OPTION:
             return rules_settings(server, words, chosen)
         case SettingVerb.PRESET | SettingVerb.VALUE | SettingVerb.PLAIN:
@@ -75,8 +87,10 @@ def _panel(server: ServerSettings, setting: Setting, chosen: str, words: Words) 
             return tables_settings(server, words)
 
 
-def _changed(server: ServerSettings, setting: Setting, chosen: str) -> ServerSettings | Refusal:
-    """The settings after a press, or the refusal; presses can be forged."""
+def _changed(
+    server: ServerSettings, setting: Setting, chosen: str, channel_id: int | None
+) -> ServerSettings | Refusal:
+    """The settings after a press in a channel, or the refusal; presses can be forged."""
     on, number = read_switch(setting.option), read_number(chosen) or 0
     match setting.verb:
         case SettingVerb.PRESET:
@@ -101,6 +115,8 @@ def _changed(server: ServerSettings, setting: Setting, chosen: str) -> ServerSet
             return replace(server, zone=chosen)
         case SettingVerb.SEASON if season := read_member(Length, chosen):
             return replace(server, season=season)
+        case SettingVerb.WEEKLY if on is not None:
+            return replace(server, weekly_channel_id=channel_id if on else None)
         case SettingVerb.CHANNEL if 0 < number <= MOST_TABLES:
             return replace(server, channel_tables=number)
         case SettingVerb.SERVER if 0 < number <= MOST_TABLES:
@@ -227,6 +243,10 @@ class SettingsGroup(
     @command("settings-entrance")
     async def entrance(self, interaction: discord.Interaction) -> None:
         await answer_publicly(interaction, _post_entrance)
+
+    @command("settings-weekly")
+    async def weekly(self, interaction: discord.Interaction) -> None:
+        await _answer(interaction, lambda server: server, weekly_settings)
 
     @command("settings-export")
     @options(form="form")

@@ -1,4 +1,4 @@
-"""Settings of a server: rules, pace, tables, time zone."""
+"""Settings of a server: rules, pace, tables, time zone, the weekly line."""
 
 from datetime import datetime
 
@@ -104,6 +104,20 @@ def time_settings(server: ServerSettings, words: Words, now: datetime) -> Panel:
     )
     panel.row([menu(words("pick-value"), Setting(SettingVerb.SEASON), seasons)])
     panel.text(f"-# {words('settings-zone-exact')}", f"-# {words('settings-zone-recounting')}")
+    return panel
+
+
+def weekly_settings(server: ServerSettings, words: Words) -> Panel:
+    """Whether one line a week tells how much was played, and where."""
+    panel, channel_id = Panel(GOLD), server.weekly_channel_id
+    panel.text(words("settings-weekly-title"))
+    if channel_id is None:
+        panel.text(words("settings-weekly-off"))
+    else:
+        panel.text(words("settings-weekly-on", channel=f"<#{channel_id}>"))
+    label = words("press-weekly-on" if channel_id is None else "press-weekly-off")
+    panel.row([_switch(SettingVerb.WEEKLY, label, on=channel_id is not None)])
+    panel.text(f"-# {words('settings-weekly-quiet')}")
     return panel
 
 

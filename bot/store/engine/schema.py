@@ -240,8 +240,10 @@ servers = sa.Table(
     sa.Column("hints", sa.Boolean, nullable=False),
     sa.Column("zone", sa.Text, nullable=False),
     sa.Column("season", Coded(Length, Length.MONTH), nullable=False),
+    sa.Column("weekly_channel_id", sa.BigInteger),
+    sa.Column("week_told", Day),
 )
-"""The settings of a server."""
+"""The settings of a server. `week_told`: the Monday after the week that was told last."""
 
 departures = sa.Table(
     "departures",

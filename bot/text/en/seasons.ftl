@@ -1,4 +1,4 @@
-# Seasons and their podiums, results as files, who keeps their record to themselves, hands taken out.
+# Seasons and their podiums, the weekly line, results as files, who keeps their record to themselves, hands taken out.
 
 season-month = { $month ->
     [1] January
@@ -41,6 +41,19 @@ settings-season-off = No seasons
 settings-season-month-about = **A season is a month.** When it is over, its podium is posted in the channel where you played last.
 settings-season-quarter-about = **A season is three months**, from January, April, July and October. When it is over, its podium is posted in the channel where you played last.
 settings-season-off-about = **There are no seasons.** Leaderboards still count by month, but no podium is kept or posted.
+week-line = 🗓️ Last week: { $hands ->
+    [one] 1 hand
+   *[other] { $hands } hands
+}, { $players ->
+    [one] 1 player
+   *[other] { $players } players
+}. Busiest day: { $day }.
+settings-weekly-title = ## 🗓️ One line a week
+settings-weekly-on = **On.** Once a week, one line in { $channel } tells how many hands and players there were last week, and on which day most was played.
+settings-weekly-off = **Off.** If you switch it on, one line a week in this channel tells how many hands and players there were last week, and on which day most was played.
+settings-weekly-quiet = It notifies nobody and names nobody. If nobody played, there is none.
+press-weekly-on = Post it in this channel
+press-weekly-off = Switch it off
 results-title = ## Results of this server
 results-none = There are no results here yet. { COMMAND("table open") } starts a hand.
 results-whole = { $rows ->

@@ -1,4 +1,4 @@
-# 赛季和前三名、成绩文件、隐藏战绩、作废的牌局。
+# 赛季和前三名、周报、成绩文件、隐藏战绩、作废的牌局。
 
 season-month = { $year } 年 { $month } 月
 season-quarter = { $year } 年 { $quarter ->
@@ -25,6 +25,13 @@ settings-season-off = 不设赛季
 settings-season-month-about = **每月一个赛季。** 结束后，前三名公布在你们最后打牌的频道。
 settings-season-quarter-about = **每季度一个赛季**，从一月、四月、七月、十月算起。结束后，前三名公布在你们最后打牌的频道。
 settings-season-off-about = **不设赛季。** 排行榜仍可按月看，但不评前三名，也不发消息。
+week-line = 🗓️ 上周打了 { $hands } 局，{ $players } 人参加，{ $day }最热闹。
+settings-weekly-title = ## 🗓️ 一句话周报
+settings-weekly-on = **已开启。** 每周在 { $channel } 发一句话：上周打了几局、多少人参加、哪天最热闹。
+settings-weekly-off = **未开启。** 开启后，每周在这个频道发一句话：上周打了几局、多少人参加、哪天最热闹。
+settings-weekly-quiet = 不提醒任何人，也不提任何人的名字。上周没人打就不发。
+press-weekly-on = 发在这个频道
+press-weekly-off = 关闭
 results-title = ## 本服务器的成绩
 results-none = 这里还没有成绩。用 { COMMAND("table open") } 开一桌吧。
 results-whole = 全部 { $rows } 条成绩，每局每个座位一行，最新的在前：

@@ -1,4 +1,4 @@
-# 賽季和前三名、成績檔案、隱藏戰績、作廢的牌局。
+# 賽季和前三名、週報、成績檔案、隱藏戰績、作廢的牌局。
 
 season-month = { $year } 年 { $month } 月
 season-quarter = { $year } 年 { $quarter ->
@@ -25,6 +25,13 @@ settings-season-off = 不設賽季
 settings-season-month-about = **每月一個賽季。** 結束後，前三名公布在你們最後打牌的頻道。
 settings-season-quarter-about = **每季一個賽季**，從一月、四月、七月、十月算起。結束後，前三名公布在你們最後打牌的頻道。
 settings-season-off-about = **不設賽季。** 排行榜仍可按月看，但不評前三名，也不發訊息。
+week-line = 🗓️ 上週打了 { $hands } 局，{ $players } 人參加，{ $day }最熱鬧。
+settings-weekly-title = ## 🗓️ 一句話週報
+settings-weekly-on = **已開啟。** 每週在 { $channel } 發一句話：上週打了幾局、多少人參加、哪天最熱鬧。
+settings-weekly-off = **未開啟。** 開啟後，每週在這個頻道發一句話：上週打了幾局、多少人參加、哪天最熱鬧。
+settings-weekly-quiet = 不提醒任何人，也不提任何人的名字。上週沒人打就不發。
+press-weekly-on = 發在這個頻道
+press-weekly-off = 關閉
 results-title = ## 本伺服器的成績
 results-none = 這裡還沒有成績。用 { COMMAND("table open") } 開一桌吧。
 results-whole = 全部 { $rows } 筆成績，每局每個座位一行，最新的在前：

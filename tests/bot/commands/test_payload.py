@@ -85,7 +85,7 @@ async def test_the_commands_and_their_options_are_these(
         "next": "pass play nothing",
         "autoplay": "on off",
         "rules": "read ask",
-        "settings": "rules pace tables time entrance export",
+        "settings": "rules pace tables time entrance weekly export",
         "moderate": "end remove ban unban void log",
         "hand": "as-text",
         "bid": "choice",

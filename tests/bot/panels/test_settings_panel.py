@@ -15,13 +15,14 @@ from bot.panels.server.settings import (
     rules_settings,
     tables_settings,
     time_settings,
+    weekly_settings,
 )
 from bot.tables.rules.rule_sets import rules_of, with_option
 from bot.text.catalogue import Language, Words
 from game.players.levels import Level
 from game.rules.options import OPTIONS, value_code
 from game.rules.ruleset import PRESETS
-from tests.bot.panels.panel_content import items, lines, menus, problems, text
+from tests.bot.panels.panel_content import buttons, items, lines, menus, problems, text
 
 EN = Words(Language.ENGLISH)
 CHANGED = ServerSettings(1, "simple", '{"deck": "216", "sixes_last": "with-jokers"}')
@@ -76,6 +77,7 @@ def test_every_panel_has_its_own_title_and_menus(language: Language) -> None:
         (pace_settings(server, words), {"pace"}),
         (tables_settings(server, words), {"level", "channel", "server"}),
         (time_settings(server, words, datetime.now(UTC)), {"zone", "season"}),
+        (weekly_settings(server, words), set()),
     ]
     titles = set()
     for shown, verbs in offered:
@@ -122,3 +124,16 @@ def test_local_time_of_the_server_is_shown() -> None:
     server = ServerSettings(1, "simple", zone="Asia/Taipei")
     panel = time_settings(server, EN, datetime(2026, 3, 1, 20, 30, tzinfo=UTC))
     assert "04:30" in text(panel)
+
+
+@pytest.mark.parametrize(("channel_id", "now", "then"), [(None, "off", "on"), (2, "on", "off")])
+def test_weekly_line_is_off_until_a_button_turns_it_on(
+    channel_id: int | None, now: str, then: str
+) -> None:
+    panel = weekly_settings(ServerSettings(1, "simple", weekly_channel_id=channel_id), EN)
+    assert EN(f"settings-weekly-{now}", channel="<#2>") in lines(panel)
+    assert buttons(panel) == {"weekly": EN(f"press-weekly-{then}")}
+    assert Setting(SettingVerb.WEEKLY, then).custom_id in {
+        item.custom_id for item in items(panel) if isinstance(item, ui.Button)
+    }
+    assert ServerSettings(1, "simple").weekly_channel_id is None
