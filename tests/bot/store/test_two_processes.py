@@ -98,7 +98,7 @@ async def third(url: str) -> AsyncIterator[Third]:
 @pytest_asyncio.fixture
 async def other(url: str) -> AsyncIterator[Store]:
     """The store of another process."""
-    opened = await Store.open(url)
+    opened = await Store.existing(url)
     yield opened
     await opened.close()
 
