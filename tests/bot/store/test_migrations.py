@@ -1,10 +1,13 @@
 from dataclasses import replace
+from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 import pytest
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.store.engine import database, schema
 from bot.store.engine.database import (
@@ -37,27 +40,78 @@ def _differences(connection: sa.Connection) -> list[Any]:
     return list(compare_metadata(MigrationContext.configure(connection), metadata))
 
 
-OLDER = """
-    DROP TABLE outdated_ratings;
-    DROP INDEX ix_scores_guild_id_id;
-    DROP INDEX ix_scores_user_id_guild_id_id_mean;
-    DROP INDEX ix_scores_counted;
-    CREATE INDEX ix_scores_user_id_guild_id_id ON scores (user_id, guild_id, id);
-    CREATE INDEX ix_scores_counted ON scores (guild_id, mean);
-    UPDATE alembic_version SET version_num = 'initial'
+OLDEST = Path(__file__).with_name("version_0_1_0.sql")
+IN_POSTGRESQL = {"DATETIME": "TIMESTAMPTZ", "BLOB": "BYTEA", "id INTEGER": "id SERIAL"}
+
+
+async def _oldest(url: str) -> AsyncEngine:
+    """A database of version 0.1.0."""
+    engine, statements = connect(url), OLDEST.read_text(encoding="utf-8")
+    if engine.dialect.name == "postgresql":
+        for word, other in IN_POSTGRESQL.items():
+            statements = statements.replace(f" {word}", f" {other}")
+    async with engine.begin() as connection:
+        for statement in filter(str.strip, statements.split(";")):
+            await connection.execute(sa.text(statement))
+    return engine
+
+
+async def test_the_oldest_schema_becomes_the_newest(empty: str) -> None:
+    engine = await _oldest(empty)
+    await migrate(engine)
+    async with engine.connect() as connection:
+        assert await connection.run_sync(_differences) == []
+    await engine.dispose()
+
+
+HAND = """
+    INSERT INTO tables (
+        id, guild_id, channel_id, host_id, status, preset, locale, version, hand_no, rules,
+        play_seconds, question_seconds, forced_passes, paused, seed, changed, changed_hands,
+        practice, level, hints, hinted, aborted
+    ) VALUES (
+        'a', 1, 2, 10, 'playing', 'simple', 'en-US', 4, 1, '',
+        60, 30, true, false, '00', '', false,
+        false, 'normal', true, '', 0
+    );
+    INSERT INTO hands (
+        table_id, hand_no, seed, first, rules, deal_entropy, hinted, dealt_at
+    ) VALUES ('a', 1, '5555', 2, '', '258 3', '', 0)
 """
-"""What makes a database of the newest schema one of version 0.1.0."""
+SEAT = """
+    INSERT INTO seats (
+        table_id, seat, guild_id, user_id, name, points, held, substitute, premove, ready,
+        commitment, vote, took_over, new, level
+    ) VALUES (
+        'a', :seat, 1, 10 + :seat, 'Amy', 0, true, false, '', 258,
+        '', '', '', false, 'normal'
+    )
+"""
+
+
+async def test_a_hand_in_progress_keeps_its_cards_and_its_seats(empty: str) -> None:
+    engine = await _oldest(empty)
+    async with engine.begin() as connection:
+        for statement in HAND.split(";"):
+            await connection.execute(sa.text(statement))
+        await connection.execute(sa.text(SEAT), [{"seat": seat} for seat in range(5)])
+    await engine.dispose()
+    store = await Store.open(empty)
+    migrated = await store.tables.load("a")
+    await store.close()
+    assert migrated is not None
+    assert migrated.hand is not None
+    assert migrated.table.people == (10, 11, 12, 13, 14)
+    presses = bytes.fromhex("0000000000000003 0000000000000102")
+    assert migrated.hand.seed == sha256(bytes.fromhex("5555") + presses).hexdigest()
 
 
 async def test_scores_of_an_older_database_get_ids_in_the_order_of_settling(empty: str) -> None:
     left = replace(hand()[0], left=True, record=None)
     scores = [(left, "a", 1), *((each, "b", 1) for each in hand()), (hand()[1], "a", 1)]
     scores += [(hand()[0], "c", 2), (left, "d", 3)]
-    engine = connect(empty)
-    await migrate(engine)
+    engine = await _oldest(empty)
     async with engine.begin() as connection:
-        for statement in OLDER.split(";"):
-            await connection.execute(sa.text(statement))
         for score, table_id, guild_id in scores:
             row = score_row(score, table_id, 1, guild_id)
             await connection.execute(sa.insert(schema.scores).values(row))
