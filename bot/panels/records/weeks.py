@@ -9,6 +9,7 @@ from bot.text.catalogue import Words
 
 
 def week_panel(week: Week, words: Words) -> Panel:
+    """The weekly line of a server."""
     locale = Locale.parse(words.language.locales[0], sep="-")
     day = format_date(week.busiest, "EEEE", locale)
     return text_panel(words("week-line", hands=week.hands, players=week.players, day=day))

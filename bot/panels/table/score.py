@@ -19,7 +19,9 @@ def own_result_line(hand: Hand, seat: int, words: Words) -> str:
     """Whether a seat has won, its role, and whose places counted."""
     result = result_of(hand)
     points, role = result.points[seat], role_of(result.sides, seat)
-    outcome = "won" if points > 0 else "lost" if points else "even"
+    outcome = "even"
+    if points:
+        outcome = "won" if points > 0 else "lost"
     return words("own-result", outcome=outcome, role=role.value)
 
 
