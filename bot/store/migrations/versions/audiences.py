@@ -16,7 +16,10 @@ _hands = sa.table("hands", *map(sa.column, ("table_id", "hand_no", "seed", "deal
 
 
 def upgrade() -> None:
-    """Change four tables, and create five."""
+    """Change three tables, and create five, unless the database was created with all that."""
+    columns = sa.inspect(op.get_bind()).get_columns("tables")
+    if any(column["name"] == "audience" for column in columns):
+        return
     _replace_presses()
     op.drop_column("hands", "deal_entropy")
     op.add_column("hands", sa.Column("draw", sa.Text))
@@ -41,8 +44,6 @@ def upgrade() -> None:
         sqlite_where=sa.text("held"),
         postgresql_where=sa.text("held"),
     )
-    op.add_column("servers", sa.Column("weekly_channel_id", sa.BigInteger))
-    op.add_column("servers", sa.Column("week_told", sa.Integer))
     _create_replay_links()
     _create_notices()
     _create_daily_deals()
