@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta
-from typing import assert_never
 
 from bot.model import Loaded, Table
 from bot.tables.rules.pace import AUTOPLAY_TIME, PAUSED_TIME, time_for
@@ -60,8 +59,6 @@ def _what(snapshot: Snapshot) -> str:
             return f"It waits for somebody to begin hand {table.hand_no + 1}."
         case Closed():
             return "It is closed." if snapshot.ended is None else "It was ended by a moderator."
-        case _:
-            assert_never(snapshot)
 
 
 def _seats(table: Table, numbers: frozenset[int], on_autoplay: frozenset[int] = frozenset()) -> str:

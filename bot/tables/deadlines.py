@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Callable, Coroutine, Iterable, Mapping
 from datetime import datetime, timedelta
 from functools import partial
-from typing import assert_never
 
 import discord
 import structlog
@@ -267,8 +266,6 @@ class Deadlines(TableObserver):
                     after = await self._tables.do(table_id, request)
             case Alarm.WARN:
                 after, tell = await do(Warn()), self._warn
-            case _:
-                assert_never(alarm)
         if isinstance(after, Snapshot):
             await self._ahead.acquire()
             self._begin(self._in_turn(self._telling, self._show(after, tell)))

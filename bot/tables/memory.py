@@ -3,7 +3,6 @@
 from collections import OrderedDict
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import assert_never
 
 import structlog
 
@@ -105,5 +104,3 @@ def read(loaded: Loaded) -> Snapshot | None:
                 return Closed(table)
             case Status.LOBBY | Status.SETTLED:
                 return Lobby(replace(table, status=Status.LOBBY), unread=True)
-            case _:
-                assert_never(table.status)

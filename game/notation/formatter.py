@@ -8,7 +8,6 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import groupby
-from typing import assert_never
 
 from game.cards import (
     BIG_JOKER,
@@ -182,8 +181,6 @@ def code(action: Action) -> str:
             return "pass"
         case Autoplay() | TakeBack() | TimeOut() | Leave() | Substitute():
             return _ATTENDING_CODES[type(action)]
-        case _:
-            assert_never(action)
 
 
 def read_action(seat: int, text: str) -> Action:

@@ -1,7 +1,5 @@
 """`/privacy` and `/look`."""
 
-from typing import assert_never
-
 import discord
 
 from bot.commands.framework.common import command
@@ -48,8 +46,6 @@ async def press_privacy(controller: Controller, reply: Reply, wish: PrivacyWish)
             results = await results_file(store, form, words, user_id, of_user=user_id)
         case PrivacyVerb.EXPORT | PrivacyVerb.CANCEL:
             pass
-        case _:
-            assert_never(wish.verb)
     rows, is_export = await store.users.kept(user_id), wish.verb is PrivacyVerb.EXPORT
     await reply.put(privacy_panel(rows, words, exported=is_export, results=results))
     return None

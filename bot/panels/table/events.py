@@ -1,7 +1,6 @@
 """Public events in words."""
 
 from collections.abc import Callable
-from typing import assert_never
 
 from bot.text.catalogue import Words
 from game.cards import Card, Cards
@@ -143,5 +142,3 @@ def telling_text(
         case events.Smothered(seat=seat, by=by):
             place = words(f"place-{hand.place_so_far(seat)}")
             return words("replay-smothered", who=who(seat), by=who(by), place=place)
-        case _:
-            assert_never(event)

@@ -1,7 +1,6 @@
 """The public table message, built from what everybody may see (the view of no seat)."""
 
 from collections.abc import Iterator
-from typing import assert_never
 
 from discord import ButtonStyle, ui
 
@@ -65,8 +64,6 @@ def _panel(snapshot: Snapshot, words: Words, *, lists_seats: bool) -> Panel:
             return finished_panel(snapshot, words)
         case Closed():
             return _closed_panel(snapshot, words, lists_seats=lists_seats)
-        case _:
-            assert_never(snapshot)
 
 
 def _closed_panel(closed: Closed, words: Words, *, lists_seats: bool) -> Panel:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
-from typing import ClassVar, assert_never
+from typing import ClassVar
 
 from bot import model
 from bot.model import AuditEntry, Loaded, LoggedAction, Status, Table
@@ -165,8 +165,6 @@ def snapshot_of(
             return Settled(table, hand)
         case Status.PLAYING | Status.SETTLED:
             raise ValueError(f"{table.status} without a hand")
-        case _:
-            assert_never(table.status)
 
 
 def from_log(loaded: Loaded) -> Snapshot:
