@@ -3,7 +3,7 @@
 import asyncio
 import os
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
 from contextlib import (
     AbstractAsyncContextManager,
     asynccontextmanager,
@@ -15,7 +15,7 @@ from contextlib import (
 from functools import wraps
 from inspect import iscoroutinefunction
 from pathlib import Path
-from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -28,7 +28,12 @@ from bot.store.engine.database import (
     rewrite,
     was_not_sent,
 )
-from bot.store.engine.rows import upsert
+from bot.store.engine.rows import record, upsert
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+    D = TypeVar("D", bound=DataclassInstance)
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -72,6 +77,39 @@ class DatabaseAccess:
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         async with self._turn, self._writing.begin() as connection:
             yield connection
+
+    async def rows(self, query: sa.Executable) -> Sequence[sa.Row[*tuple[Any, ...]]]:
+        """Return the rows of a single query."""
+        async with self.one_read() as connection:
+            return (await connection.execute(query)).all()
+
+    async def every(self, kind: "type[D]", query: sa.Executable) -> "tuple[D, ...]":
+        """Return the rows of a single query as records."""
+        return tuple(record(kind, row) for row in await self.rows(query))
+
+    async def one(self, kind: "type[D]", query: sa.Executable) -> "D | None":
+        """Return the only row of a single query as a record; None if there is none."""
+        async with self.one_read() as connection:
+            row = (await connection.execute(query)).one_or_none()
+        return record(kind, row) if row else None
+
+    async def scalars(self, query: sa.Select[T]) -> Sequence[T]:
+        """Return the values of a single query for one column."""
+        async with self.one_read() as connection:
+            return (await connection.scalars(query)).all()
+
+    async def scalar(
+        self, query: sa.Select[T], parameters: dict[str, Any] | None = None
+    ) -> T | None:
+        """Return the first value of a single query; None if there is none."""
+        async with self.one_read() as connection:
+            return await connection.scalar(query, parameters)
+
+    async def write(self, *statements: sa.Executable) -> None:
+        """Carry out statements in a transaction."""
+        async with self.writing() as connection:
+            for statement in statements:
+                await connection.execute(statement)
 
     async def put(self, table: sa.Table, row: dict[str, Any]) -> None:
         """Insert or update the row with this key."""

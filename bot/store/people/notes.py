@@ -16,12 +16,10 @@ class NoteStore:
         self.database = database
 
     async def read(self, key: str) -> str | None:
-        async with self.database.one_read() as connection:
-            return await connection.scalar(sa.select(_n.c.value).where(_n.c.key == key))
+        return await self.database.scalar(sa.select(_n.c.value).where(_n.c.key == key))
 
     async def write(self, key: str, value: str) -> None:
         await self.database.put(_n, {"key": key, "value": value})
 
     async def delete(self, key: str) -> None:
-        async with self.database.writing() as connection:
-            await connection.execute(sa.delete(_n).where(_n.c.key == key))
+        await self.database.write(sa.delete(_n).where(_n.c.key == key))

@@ -40,8 +40,7 @@ class PageKeyStore:
     async def add(self, key: str, kind: KeyKind, visitor: Visitor, expires_at: datetime) -> None:
         """Store a key."""
         row = row_of(visitor, hash=hash_of(key), kind=kind, expires_at=expires_at)
-        async with self.database.writing() as connection:
-            await connection.execute(sa.insert(_k).values(row))
+        await self.database.write(sa.insert(_k).values(row))
         if kind is KeyKind.SESSION:
             self._sessions[hash_of(key)] = visitor
 
@@ -49,10 +48,7 @@ class PageKeyStore:
         """Whose key it is, None if it is unknown or has expired."""
         if kind is KeyKind.SESSION and (known := self._sessions.get(hash_of(key))):
             return known
-        async with self.database.one_read() as connection:
-            query = sa.select(_k).where(*_is(key, kind, now))
-            row = (await connection.execute(query)).one_or_none()
-        visitor = record(Visitor, row) if row else None
+        visitor = await self.database.one(Visitor, sa.select(_k).where(*_is(key, kind, now)))
         if visitor and kind is KeyKind.SESSION:
             self._sessions[hash_of(key)] = visitor
         return visitor
@@ -67,8 +63,7 @@ class PageKeyStore:
         query = sa.select(_k).where(
             _k.c.hash.in_(by_hash), _k.c.kind == KeyKind.SESSION, _k.c.expires_at > now
         )
-        async with self.database.one_read() as connection:
-            rows = (await connection.execute(query)).all()
+        rows = await self.database.rows(query)
         found = {row.hash: record(Visitor, row) for row in rows}
         for key in by_hash:
             self._sessions.pop(key, None)
@@ -92,22 +87,18 @@ class PageKeyStore:
 
     async def repeated(self, session: str, expires_after: datetime) -> Visitor | None:
         """Whose session it is if it was begun just now, so that it expires after that."""
-        async with self.database.one_read() as connection:
-            query = sa.select(_k).where(*_is(session, KeyKind.SESSION, expires_after))
-            row = (await connection.execute(query)).one_or_none()
-        return record(Visitor, row) if row else None
+        query = sa.select(_k).where(*_is(session, KeyKind.SESSION, expires_after))
+        return await self.database.one(Visitor, query)
 
     async def revoke(self, guild_id: int, user_id: int) -> None:
         """Delete the keys of a user in a server."""
-        async with self.database.writing() as connection:
-            await connection.execute(
-                sa.delete(_k).where(_k.c.guild_id == guild_id, _k.c.user_id == user_id)
-            )
+        await self.database.write(
+            sa.delete(_k).where(_k.c.guild_id == guild_id, _k.c.user_id == user_id)
+        )
         self._sessions.clear()
 
     async def prune(self, now: datetime) -> None:
-        async with self.database.writing() as connection:
-            await connection.execute(sa.delete(_k).where(_k.c.expires_at <= now))
+        await self.database.write(sa.delete(_k).where(_k.c.expires_at <= now))
 
 
 def _is(key: str, kind: KeyKind, now: datetime) -> tuple[sa.ColumnElement[bool], ...]:

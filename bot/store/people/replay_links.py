@@ -48,16 +48,13 @@ class ReplayLinkStore:
         query = sa.select(_l.c.table_id, _l.c.hand_no).where(
             _l.c.hash == hash_of(token), _l.c.expires_at > now
         )
-        async with self.database.one_read() as connection:
-            row = (await connection.execute(query)).one_or_none()
-        return HandKey(row.table_id, row.hand_no) if row else None
+        rows = await self.database.rows(query)
+        return HandKey(*rows[0]) if rows else None
 
     async def revoke(self, hand: HandKey, user_id: int) -> None:
         """Delete the links of a user to a hand."""
         own = (_l.c.user_id == user_id, _l.c.table_id == hand.table_id)
-        async with self.database.writing() as connection:
-            await connection.execute(sa.delete(_l).where(*own, _l.c.hand_no == hand.hand_no))
+        await self.database.write(sa.delete(_l).where(*own, _l.c.hand_no == hand.hand_no))
 
     async def prune(self, now: datetime) -> None:
-        async with self.database.writing() as connection:
-            await connection.execute(sa.delete(_l).where(_l.c.expires_at <= now))
+        await self.database.write(sa.delete(_l).where(_l.c.expires_at <= now))

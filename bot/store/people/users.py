@@ -46,9 +46,7 @@ class UserStore:
     async def load(self, user_id: int) -> User | None:
         """What is stored about a user, None if nothing is."""
         query = sa.select(_u).where(_u.c.user_id == user_id)
-        async with self.database.one_read() as connection:
-            row = (await connection.execute(query)).one_or_none()
-        return record(User, row) if row else None
+        return await self.database.one(User, query)
 
     async def locales(self, user_ids: Set[int]) -> dict[int, str | None]:
         """The languages of those of these users who are stored."""
@@ -86,8 +84,7 @@ class UserStore:
     async def postpone_forgetting(self, users: Iterable[int], until: datetime) -> None:
         """Postpone the deletion of these users' data if it is due before then."""
         is_sooner = _u.c.user_id.in_(list(users)) & (_u.c.forget_at < until)
-        async with self.database.writing() as connection:
-            await connection.execute(sa.update(_u).where(is_sooner).values(forget_at=until))
+        await self.database.write(sa.update(_u).where(is_sooner).values(forget_at=until))
 
     async def kept(self, user_id: int) -> dict[str, list[dict[str, Any]]]:
         """Every row about a user, by table of the database."""
@@ -140,15 +137,12 @@ class UserStore:
 
     async def _read_look(self, user_id: int) -> DisplayPreferences:
         query = sa.select(schema.looks).where(schema.looks.c.user_id == user_id)
-        async with self.database.one_read() as connection:
-            row = (await connection.execute(query)).one_or_none()
-        return record(DisplayPreferences, row) if row else PLAIN
+        return await self.database.one(DisplayPreferences, query) or PLAIN
 
     async def looks(self, user_ids: Set[int]) -> dict[int, DisplayPreferences]:
         """The display preferences of those of these users who have chosen any."""
         query = sa.select(schema.looks).where(schema.looks.c.user_id.in_(user_ids))
-        async with self.database.one_read() as connection:
-            rows = (await connection.execute(query)).all()
+        rows = await self.database.rows(query)
         return {row.user_id: record(DisplayPreferences, row) for row in rows}
 
     async def remember_look(self, user_id: int, look: DisplayPreferences) -> None:
@@ -158,8 +152,7 @@ class UserStore:
     async def hidden(self, user_ids: Iterable[int]) -> frozenset[int]:
         """Those of these users who hide their record."""
         query = sa.select(_h.c.user_id).where(_h.c.user_id.in_(frozenset(user_ids)))
-        async with self.database.one_read() as connection:
-            return frozenset(await connection.scalars(query))
+        return frozenset(await self.database.scalars(query))
 
     async def hide(self, user_id: int, *, on: bool) -> None:
         """Hide a user's record from others, or show it again."""

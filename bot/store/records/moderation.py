@@ -54,8 +54,7 @@ class ModerationStore:
     async def ban(self, guild_id: int, user_id: int) -> str | None:
         """The reason of a user's ban in a server, None if they are not banned."""
         query = sa.select(_b.c.reason).where(_b.c.guild_id == guild_id, _b.c.user_id == user_id)
-        async with self.database.one_read() as connection:
-            return await connection.scalar(query)
+        return await self.database.scalar(query)
 
     async def note(self, entry: AuditEntry) -> None:
         """Write a log entry; bans take effect at once."""

@@ -70,9 +70,8 @@ class RatingStore:
 
     async def outdated(self) -> list[Recomputation]:
         """Return the beginning of a recomputation for each server that needs one."""
-        async with self.database.one_read() as connection:
-            rows = await connection.execute(sa.select(_o).order_by(_o.c.guild_id))
-            return [Recomputation(row.guild_id, row.mark) for row in rows]
+        rows = await self.database.rows(sa.select(_o).order_by(_o.c.guild_id))
+        return [Recomputation(row.guild_id, row.mark) for row in rows]
 
     async def go_on(self, done: Recomputation) -> Recomputation | None:
         """Compute the next batch. None if it was the last, or if more hands were removed.
@@ -80,8 +79,7 @@ class RatingStore:
         It runs in a thread. Others wait only while its changes are written.
         """
         guild_id = done.guild_id
-        async with self.database.one_read() as connection:
-            rows = (await connection.execute(_batch(guild_id, done.last))).all()
+        rows = await self.database.rows(_batch(guild_id, done.last))
         so_far, changes = await asyncio.to_thread(_fold, done, rows)
         async with self.database.writing() as connection:
             await lock_server(connection, guild_id)

@@ -131,8 +131,7 @@ class SeasonStore:
         last_at = sa.select(sa.func.max(_s.c.at)).where(_s.c.guild_id == played.c.guild_id)
         columns = (played, last_at.scalar_subquery().label("last_at"), c.c.zone, c.c.season)
         query = sa.select(*columns).outerjoin_from(played, c, c.c.guild_id == played.c.guild_id)
-        async with self.database.one_read() as connection:
-            servers = (await connection.execute(query)).all()
+        servers = await self.database.rows(query)
         ended = []
         for server in servers:
             by = calendar_of(server.zone, server.season)
@@ -147,9 +146,8 @@ class SeasonStore:
 
     async def podiums_to_post(self) -> list[Podium]:
         """Return the podiums that are to be posted or updated."""
-        async with self.database.one_read() as connection:
-            rows = await connection.execute(sa.select(_p).where(~_p.c.posted))
-            return [record(Podium, row) for row in rows]
+        rows = await self.database.rows(sa.select(_p).where(~_p.c.posted))
+        return [record(Podium, row) for row in rows]
 
     async def of_podium(self, podium: Podium) -> Season:
         """Return the season of a podium as everybody sees it."""
@@ -200,13 +198,11 @@ class SeasonStore:
 
     async def note_attempt(self, podium: Podium, channel_id: int, now: datetime) -> None:
         """Record that a podium is about to be posted in a channel, and is not there by now."""
-        async with self.database.writing() as connection:
-            await connection.execute(_update(podium).values(channel_id=channel_id, tried_at=now))
+        await self.database.write(_update(podium).values(channel_id=channel_id, tried_at=now))
 
     async def note_posted(self, podium: Podium, message_id: int | None) -> None:
         """Record the message with a podium; None if there is none to post, or nowhere."""
-        async with self.database.writing() as connection:
-            await connection.execute(_update(podium).values(posted=True, message_id=message_id))
+        await self.database.write(_update(podium).values(posted=True, message_id=message_id))
 
     async def channels(self, guild_id: int) -> dict[int, str]:
         """Return the channels in which a server played last, latest first, with their language.
@@ -222,6 +218,5 @@ class SeasonStore:
             .group_by(channel_id, t.c.locale)
             .order_by(sa.func.max(t.c.message_id))
         )
-        async with self.database.one_read() as connection:
-            locales = {row.channel_id: row.locale for row in await connection.execute(latest)}
+        locales = {row.channel_id: row.locale for row in await self.database.rows(latest)}
         return dict(list(reversed(locales.items()))[:CHANNELS])

@@ -48,14 +48,12 @@ class RecordStore:
         query = sa.select(_s.c.id).where(
             _s.c.table_id == table_id, _s.c.hand_no == hand_no, _s.c.user_id == user_id
         )
-        async with self.database.one_read() as connection:
-            return (await connection.execute(query)).first() is not None
+        return bool(await self.database.rows(query))
 
     async def scores(self, table_id: str, hand_no: int) -> tuple[Score, ...]:
         """Return the scores of a hand, also of those who left it."""
         query = sa.select(_s).where(_s.c.table_id == table_id, _s.c.hand_no == hand_no)
-        async with self.database.one_read() as connection:
-            return tuple(map(score_of, await connection.execute(query.order_by(_s.c.id))))
+        return tuple(map(score_of, await self.database.rows(query.order_by(_s.c.id))))
 
     async def honours(
         self, guild_id: int, user_id: int, table_id: str, hand_no: int
@@ -63,8 +61,7 @@ class RecordStore:
         """Return a player's honour before and after a hand, if it was their latest rated one."""
         rated = (_s.c.guild_id == guild_id, _s.c.user_id == user_id, _s.c.honour.is_not(None))
         query = sa.select(_s.c.table_id, _s.c.hand_no, _s.c.honour).where(*rated)
-        async with self.database.one_read() as connection:
-            rows = (await connection.execute(query.order_by(_s.c.id.desc()).limit(2))).all()
+        rows = await self.database.rows(query.order_by(_s.c.id.desc()).limit(2))
         if not rows or (rows[0].table_id, rows[0].hand_no) != (table_id, hand_no):
             return None
         return rows[1].honour if len(rows) > 1 else 0, rows[0].honour
@@ -72,8 +69,7 @@ class RecordStore:
     async def of_table(self, table_id: str) -> dict[int, tuple[Score, ...]]:
         """Return the scores of the hands of a table by their numbers, the first one first."""
         query = sa.select(_s).where(_s.c.table_id == table_id).order_by(_s.c.hand_no, _s.c.id)
-        async with self.database.one_read() as connection:
-            rows = list(await connection.execute(query))
+        rows = await self.database.rows(query)
         hands = groupby(rows, key=lambda row: row.hand_no)
         return {number: tuple(map(score_of, hand)) for number, hand in hands}
 
@@ -181,8 +177,7 @@ class RecordStore:
             .group_by(_s.c.user_id)
             .having(sa.func.count() >= FIRST_HANDS)
         )
-        async with self.database.one_read() as connection:
-            return users.difference(await connection.scalars(query))
+        return users.difference(await self.database.scalars(query))
 
     async def take_out(
         self, guild_id: int, table_id: str, hand_no: int, audit_entry: AuditEntry | None = None

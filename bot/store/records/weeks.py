@@ -34,10 +34,8 @@ class WeekStore:
         lately = (now - WEEK + _AHEAD).date()
         is_old = _c.c.week_told.is_(None) | (_c.c.week_told <= lately)
         query = sa.select(_c).where(_c.c.weekly_channel_id.is_not(None), is_old)
-        async with self.database.one_read() as connection:
-            rows = (await connection.execute(query)).all()
         lines = []
-        for row in rows:
+        for row in await self.database.rows(query):
             monday = first_days(now - GRACE, calendar_of(row.zone, row.season))[Span.WEEK]
             if shards.has(row.guild_id) and (row.week_told is None or row.week_told < monday):
                 lines.append(WeeklyLine(row.guild_id, row.weekly_channel_id, monday))

@@ -24,7 +24,7 @@ MENTION = sa.case((_t.c.mention_at < _t.c.deadline_at, _t.c.mention_at))
 
 
 @lru_cache(maxsize=32)
-def _next_due(shards: Shards) -> sa.Select[tuple[datetime]]:
+def _next_due(shards: Shards) -> sa.Select[datetime]:
     moments = (_t.c.deadline_at, _t.c.warn_at, _t.c.bot_acts_at, MENTION)
     firsts = (
         sa.select(moment.label("moment"))
@@ -52,22 +52,19 @@ class DeadlineStore:
             sa.func.count(sa.case((_t.c.paused, 1))).label("paused"),
             sa.func.min(due).label("due"),
         ).where(is_open, is_of(shards))
-        async with self.database.one_read() as connection:
-            return record(Pulse, (await connection.execute(query)).one())
+        (row,) = await self.database.rows(query)
+        return record(Pulse, row)
 
     async def next_due(self, shards: Shards = ALL) -> datetime | None:
         """The earliest alarm of these shards, None if there is none."""
-        async with self.database.one_read() as connection:
-            moment: datetime | None = await connection.scalar(_next_due(shards))
-            return moment
+        return await self.database.scalar(_next_due(shards))
 
     async def times(self, shards: Shards = ALL) -> tuple[TableTimes, ...]:
         """The deadlines of each open table of these shards."""
         names = (field.name for field in fields(TableTimes) if field.name != "table_id")
         columns = (_t.c.id.label("table_id"), *(_t.c[name] for name in names))
         query = sa.select(*columns).where(is_open, is_of(shards))
-        async with self.database.one_read() as connection:
-            return tuple(record(TableTimes, row) for row in await connection.execute(query))
+        return await self.database.every(TableTimes, query)
 
     async def overdue(self, now: datetime, shards: Shards = ALL) -> tuple[tuple[Alarm, str], ...]:
         """The alarms that are due, with table ids, the longest overdue first.
@@ -90,5 +87,4 @@ class DeadlineStore:
             )
         ).subquery()
         query = sa.select(alarms.c.alarm, alarms.c.id).order_by(alarms.c.since, alarms.c.id)
-        async with self.database.one_read() as connection:
-            return tuple((Alarm(row.alarm), row.id) for row in await connection.execute(query))
+        return tuple((Alarm(row.alarm), row.id) for row in await self.database.rows(query))

@@ -51,9 +51,8 @@ class NoticeStore:
     async def wishes(self, user_id: int) -> dict[int, NoticeWish]:
         """A user's wishes by server, the latest last."""
         query = sa.select(_w).where(_w.c.user_id == user_id).order_by(_w.c.since)
-        async with self.database.one_read() as connection:
-            rows = await connection.execute(query)
-            return {row.guild_id: record(NoticeWish, row) for row in rows}
+        rows = await self.database.rows(query)
+        return {row.guild_id: record(NoticeWish, row) for row in rows}
 
     async def remember(self, wish: NoticeWish) -> None:
         await self.database.put(_w, row_of(wish))
@@ -61,8 +60,7 @@ class NoticeStore:
     async def stop(self, user_id: int, guild_id: int) -> None:
         """Delete the wish of a user for a server."""
         is_theirs = (_w.c.user_id == user_id) & (_w.c.guild_id == guild_id)
-        async with self.database.writing() as connection:
-            await connection.execute(sa.delete(_w).where(is_theirs))
+        await self.database.write(sa.delete(_w).where(is_theirs))
 
     async def waiting(self, shards: Shards, before: datetime) -> tuple[Table, ...]:
         """The tables of these shards that have waited for players since before a time."""
@@ -103,9 +101,9 @@ class NoticeStore:
 
     async def prune(self, now: datetime) -> None:
         """Delete wishes that have expired, and old notices."""
-        async with self.database.writing() as connection:
-            await connection.execute(sa.delete(_w).where(~_is_alive(now)))
-            await connection.execute(sa.delete(_n).where(_n.c.at <= now - EXPIRY))
+        await self.database.write(
+            sa.delete(_w).where(~_is_alive(now)), sa.delete(_n).where(_n.c.at <= now - EXPIRY)
+        )
 
 
 async def _to_tell(

@@ -52,9 +52,7 @@ class ServerStore:
     async def settings(self, guild_id: int) -> ServerSettings:
         """The settings of a server."""
         query = sa.select(_s).where(_s.c.guild_id == guild_id)
-        async with self.database.one_read() as connection:
-            row = (await connection.execute(query)).one_or_none()
-        return record(ServerSettings, row) if row else default_settings(guild_id)
+        return await self.database.one(ServerSettings, query) or default_settings(guild_id)
 
     async def remember(
         self, server: ServerSettings, now: datetime | None = None, was: ServerSettings | None = None

@@ -112,8 +112,7 @@ class ShownVersions:
             .where(condition)
             .order_by(_t.c.message_id.desc().nulls_first(), _t.c.id)
         )
-        async with self.database.one_read() as connection:
-            rows = (await connection.execute(query)).all()
+        rows = await self.database.rows(query)
         return {
             row.id: row.version
             for row in rows

@@ -9,7 +9,6 @@ from bot.model import NO_SERVER, Audience, Change, Loaded, ServerSettings, Statu
 from bot.model.shards import ALL, Lease, Shards
 from bot.store.engine import schema
 from bot.store.engine.access import DatabaseAccess, shielded_from_cancellation
-from bot.store.engine.rows import record
 from bot.store.records import moderation, settlement
 from bot.store.records.ratings import lock_server
 from bot.store.shards.leases import still_held
@@ -110,8 +109,7 @@ class TableStore:
         return True
 
     async def version(self, table_id: str) -> int | None:
-        async with self.database.one_read() as connection:
-            return await connection.scalar(_VERSION, {"of_table": table_id})
+        return await self.database.scalar(_VERSION, {"of_table": table_id})
 
     async def place(
         self,
@@ -128,47 +126,42 @@ class TableStore:
         it replaces and that is deleted next.
         """
         parent_id = sa.case((_t.c.channel_id == channel_id, _t.c.parent_id))
-        async with self.database.writing() as connection:
-            await connection.execute(
-                sa.update(_t)
-                .where(_t.c.id == table_id, still_held(lease))
-                .values(
-                    channel_id=channel_id,
-                    message_id=message_id,
-                    parent_id=parent_id,
-                    replaced_id=replaced_id,
-                )
+        await self.database.write(
+            sa.update(_t)
+            .where(_t.c.id == table_id, still_held(lease))
+            .values(
+                channel_id=channel_id,
+                message_id=message_id,
+                parent_id=parent_id,
+                replaced_id=replaced_id,
             )
+        )
 
     async def forget_replaced(self, table_id: str, message_id: int) -> None:
         """Write that the replaced message of a table is deleted."""
         is_this = sa.and_(_t.c.id == table_id, _t.c.replaced_id == message_id)
-        async with self.database.writing() as connection:
-            await connection.execute(sa.update(_t).where(is_this).values(replaced_id=None))
+        await self.database.write(sa.update(_t).where(is_this).values(replaced_id=None))
 
     async def replaced(self, shards: Shards) -> tuple[tuple[str, int, int], ...]:
         """The replaced messages that may still exist: table, channel, message."""
         columns = (_t.c.id, _t.c.channel_id, _t.c.replaced_id)
         query = sa.select(*columns).where(is_of(shards), _t.c.replaced_id.is_not(None))
-        async with self.database.one_read() as connection:
-            rows = (await connection.execute(query)).all()
+        rows = await self.database.rows(query)
         return tuple((row.id, row.channel_id, row.replaced_id) for row in rows)
 
     async def place_in_thread(self, table_id: str, thread_id: int) -> None:
         """Write that a table without a message is in its own thread in its channel."""
-        async with self.database.writing() as connection:
-            await connection.execute(
-                sa.update(_t)
-                .where(_t.c.id == table_id, _t.c.message_id.is_(None), _t.c.parent_id.is_(None))
-                .values(channel_id=thread_id, parent_id=_t.c.channel_id)
-            )
+        await self.database.write(
+            sa.update(_t)
+            .where(_t.c.id == table_id, _t.c.message_id.is_(None), _t.c.parent_id.is_(None))
+            .values(channel_id=thread_id, parent_id=_t.c.channel_id)
+        )
 
     async def places(self, shards: Shards = ALL) -> tuple[TablePlace, ...]:
         """The places of all open tables of these shards that have a message."""
         columns = (_t.c.id.label("table_id"), _t.c.guild_id, _t.c.channel_id, _t.c.paused)
         query = sa.select(*columns).where(is_open, is_of(shards), _t.c.audience == Audience.PUBLIC)
-        async with self.database.one_read() as connection:
-            return tuple(record(TablePlace, row) for row in await connection.execute(query))
+        return await self.database.every(TablePlace, query)
 
     async def all_open(
         self, guild_id: int | None = None, channel_id: int | None = None
