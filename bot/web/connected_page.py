@@ -1,10 +1,8 @@
 """An open page of a table."""
 
 import asyncio
-import json
 from collections import deque
 from contextlib import suppress
-from dataclasses import asdict
 from typing import NamedTuple
 
 from aiohttp import WSMsgType, web
@@ -14,7 +12,7 @@ from bot.model.visitor import Visitor
 from bot.tables.rules.snapshot import Snapshot
 from bot.text.catalogue import Language, Words, language_of
 from bot.web.door import Connection
-from bot.web.messages import Alive, FromBot, Said, Scene
+from bot.web.messages import Alive, FromBot, Said, encoded
 
 MOST_SAID = 20
 """How many phrases wait for a slow page; of more, the oldest are dropped."""
@@ -113,11 +111,6 @@ class ConnectedPage:
         with suppress(ConnectionError):
             if not self._socket.closed:
                 await self._socket.send_frame(message, WSMsgType.TEXT)
-
-
-def encoded(part: FromBot | Scene) -> bytes:
-    """A message, or a part of one, as JSON."""
-    return json.dumps(asdict(part), ensure_ascii=False).encode()
 
 
 ALIVE = encoded(Alive("alive"))

@@ -1,8 +1,6 @@
 """The lesson for anybody in a browser, without Discord: each press is answered with its panel."""
 
 import asyncio
-import json
-from dataclasses import asdict
 from functools import partial
 
 from bot.commands.framework.page_access import BusyError
@@ -14,7 +12,7 @@ from bot.runtime.pace import FairPace
 from bot.store.records.answers import AnswerCache
 from bot.text.catalogue import Words
 from bot.web.labels import jokers, labels
-from bot.web.messages import SharedLesson
+from bot.web.messages import SharedLesson, encoded
 from bot.web.panel_parts import complete_parts
 from bot.web.scene import shown_look
 from game.lesson.course import Point, Situation, situation
@@ -63,5 +61,4 @@ async def _answer(point: Point, now: Situation, words: Words) -> bytes:
     panel = lesson_panel(point, now, words)
     parts = await complete_parts(panel, lesson_table(now, words), words)
     locale, look = words.language.locales[0], shown_look(PLAIN, words)
-    lesson = SharedLesson(locale, labels(words), jokers(words), look, parts)
-    return json.dumps(asdict(lesson), ensure_ascii=False).encode()
+    return encoded(SharedLesson(locale, labels(words), jokers(words), look, parts))

@@ -4,8 +4,12 @@
 (`game.notation.formatter.card_code`). An action is written as in a game file, `play KS KH`.
 """
 
-from dataclasses import dataclass, field
-from typing import Literal
+import json
+from dataclasses import asdict, dataclass, field
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 Tone = Literal["plain", "good", "risky"]
 """`risky`: an answer that raises the stakes."""
@@ -689,3 +693,8 @@ class Hello:
 
 
 FromPage = Hello | Ask
+
+
+def encoded(part: "DataclassInstance") -> bytes:
+    """A message, or a part of one, as JSON."""
+    return json.dumps(asdict(part), ensure_ascii=False).encode()

@@ -1,8 +1,6 @@
 """Replays of finished hands for anybody who has a link."""
 
 import asyncio
-import json
-from dataclasses import asdict
 from functools import partial
 
 from bot.commands.framework.page_access import BusyError, PageAccess
@@ -19,7 +17,7 @@ from bot.store.store import Store
 from bot.text.catalogue import Words
 from bot.web.drawings import drawings_of
 from bot.web.labels import jokers, labels
-from bot.web.messages import PanelPart, SharedReplay, TextPart
+from bot.web.messages import PanelPart, SharedReplay, TextPart, encoded
 from bot.web.panel_parts import panel_parts
 from bot.web.scene import shown_look
 
@@ -72,5 +70,4 @@ def _beat(replay: Replay, number: int, words: Words) -> list[PanelPart]:
 def _answer(beats: list[list[PanelPart]], words: Words) -> bytes:
     locale = words.language.locales[0]
     look = shown_look(PLAIN, words)
-    answer = SharedReplay(locale, labels(words), jokers(words), look, beats)
-    return json.dumps(asdict(answer), ensure_ascii=False).encode()
+    return encoded(SharedReplay(locale, labels(words), jokers(words), look, beats))

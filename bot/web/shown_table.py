@@ -12,9 +12,9 @@ from bot.runtime.beacon import Beacon
 from bot.store.records.store import RecordStore
 from bot.tables.rules.snapshot import Closed, Settled, Snapshot
 from bot.web.avatars import LETTERS, Avatars
-from bot.web.connected_page import ConnectedPage, ScenePoint, encoded
+from bot.web.connected_page import ConnectedPage, ScenePoint
 from bot.web.evening import NO_HANDS, PlayedHands
-from bot.web.messages import Said
+from bot.web.messages import Said, encoded
 from bot.web.scene import scene_of
 
 AT_ONCE = 100
