@@ -327,7 +327,7 @@ async def test_whether_a_play_can_be_beaten_shows_at_the_moment_of_a_pass_and_no
         now = await party.now()
         assert now.hand is not None
         assert now.table.last_play_at is not None
-        passes = automatic_moves.move_time(now.hand, now.table, now.table.last_play_at)
+        passes = automatic_moves.move_time(now.table, now.hand, now.table.last_play_at)
         can.append(any(isinstance(action, Lay) for action in (await party.view(1)).legal))
         ends.append(
             party.world.env.backend.clock.elapsed + (passes - party.world.env.now()).total_seconds()

@@ -25,7 +25,7 @@ Chosen = tuple[Action, By]
 """An action, and who chose it."""
 
 
-def at_once(hand: Hand, table: Table) -> Chosen | None:
+def at_once(table: Table, hand: Hand) -> Chosen | None:
     """The next move that the bot makes without delay; None if there is none.
 
     That is an answer to a secret question, for an AI player, a seat on autoplay or one that says
@@ -37,7 +37,7 @@ def at_once(hand: Hand, table: Table) -> Chosen | None:
             if ai := _ai_at(table, seat):
                 return _played(hand, seat, ai), "ai"
             if seat in hand.on_autoplay:
-                return for_absent(hand, seat, table), "clock"
+                return for_absent(table, hand, seat), "clock"
             if says_no(table, seat) and hand.phase.name is not PhaseName.TRIBUTE:
                 return Answer(seat, yes=False), "clock"
         return None
@@ -46,7 +46,7 @@ def at_once(hand: Hand, table: Table) -> Chosen | None:
     return Pass(waiting[0]), "ai" if table.is_ai(waiting[0]) else "clock"
 
 
-def in_turn(hand: Hand, table: Table) -> Callable[[], Chosen] | None:
+def in_turn(table: Table, hand: Hand) -> Callable[[], Chosen] | None:
     """How the bot moves for the seat whose turn it is; None if a person has to move.
 
     It returns a function, because an AI player decides only when it is time.
@@ -66,7 +66,7 @@ def in_turn(hand: Hand, table: Table) -> Callable[[], Chosen] | None:
     return None
 
 
-def for_absent(hand: Hand, seat: int, table: Table) -> Action:
+def for_absent(table: Table, hand: Hand, seat: int) -> Action:
     """The move of a seat on autoplay (`rules.md` §6)."""
     if hand.rules.ai_autoplay:
         return _played(hand, seat, table.level)
@@ -85,7 +85,7 @@ def _played(hand: Hand, seat: int, level: Level) -> Action:
     return player(level)(view_of(hand, seat), digest)
 
 
-def move_time(hand: Hand, table: Table, since: datetime) -> datetime:
+def move_time(table: Table, hand: Hand, since: datetime) -> datetime:
     """The time when the bot acts for the seat whose turn it is, or mentions its owner.
 
     `since`: the time of the latest play. Without a clock it does so at once.

@@ -169,7 +169,7 @@ def time_out(before: Snapshot, now: datetime) -> Step:
             hand = acted(hand, actions.TimeOut(seat))
             chosen.append((actions.TimeOut(seat), "clock"))
         if hand.step == step and not hand.over and seat in hand.waiting:
-            action = for_absent(hand, seat, before.table)
+            action = for_absent(before.table, hand, seat)
             hand = acted(hand, action)
             chosen.append((action, "clock"))
     return advance(before, replace(before, hand=hand), chosen, now)

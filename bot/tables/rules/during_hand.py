@@ -95,7 +95,7 @@ def _by_themselves(done: Playing, now: datetime) -> tuple[Playing, list[Chosen]]
     """The table after all moves that the bot can make now, and these moves."""
     moves, turns = list[Chosen](), 0
     while not done.hand.over:
-        move = at_once(done.hand, done.table)
+        move = at_once(done.table, done.hand)
         most = MOST_TURNS if done.table.audience.has_clock else math.inf
         if move is None and not done.table.paused and turns < most:
             move = _due_in_turn(done, now)
@@ -110,9 +110,9 @@ def _by_themselves(done: Playing, now: datetime) -> tuple[Playing, list[Chosen]]
 
 def _due_in_turn(done: Playing, now: datetime) -> Chosen | None:
     """The bot's move for the seat whose turn it is; None before its time."""
-    choose = in_turn(done.hand, done.table)
+    choose = in_turn(done.table, done.hand)
     since = done.table.last_play_at or now
-    return choose() if choose and move_time(done.hand, done.table, since) <= now else None
+    return choose() if choose and move_time(done.table, done.hand, since) <= now else None
 
 
 def _updated_since(before: Hand | None, done: Playing, now: datetime) -> Playing:
@@ -135,14 +135,14 @@ def deadline(was: Playing | None, table: Table, hand: Hand, now: datetime) -> De
     if table.paused:
         return Deadline(table.deadline_at, None)
     is_same_step = was is not None and was.hand.step == hand.step and table.audience.has_clock
-    if was and is_same_step and _clock_of(was.hand, was.table) == _clock_of(hand, table):
+    if was and is_same_step and _clock_of(was.table, was.hand) == _clock_of(table, hand):
         return Deadline(was.table.deadline_at, was.table.warn_at)
     return new_deadline(table, hand, now)
 
 
 def new_deadline(table: Table, hand: Hand, now: datetime) -> Deadline:
     """The deadline of players who begin to think now."""
-    clock = _clock_of(hand, table)
+    clock = _clock_of(table, hand)
     if not table.audience.has_clock:
         return Deadline(now + idle_time(table), None)
     if clock == "ai":
@@ -154,7 +154,7 @@ def new_deadline(table: Table, hand: Hand, now: datetime) -> Deadline:
     return Deadline(now + time, now + warn if warn else None)
 
 
-def _clock_of(hand: Hand, table: Table) -> By:
+def _clock_of(table: Table, hand: Hand) -> By:
     """The kind of players that the hand waits for: `ai` if only AI players, `clock` if only seats
     on autoplay, else `user`.
     """
@@ -166,9 +166,9 @@ def _clock_of(hand: Hand, table: Table) -> By:
 
 def bot_move_time(table: Table, hand: Hand, now: datetime) -> datetime | None:
     """The time when the bot acts for the seat whose turn it is; None if it does not."""
-    if hand.over or in_turn(hand, table) is None:
+    if hand.over or in_turn(table, hand) is None:
         return None
-    return max(now, move_time(hand, table, table.last_play_at or now))
+    return max(now, move_time(table, hand, table.last_play_at or now))
 
 
 def with_end(change: Change, hand: Hand, progress: HandProgress, now: datetime) -> Change:

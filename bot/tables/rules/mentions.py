@@ -102,7 +102,7 @@ def _mention_time(after: Playing, activity: Activity | None, now: datetime) -> d
     # Not before the bot would pass for them: an earlier mention would tell that they can play.
     if isinstance(trick, Trick) and trick.table and after.table.forced_passes:
         earliest = max(
-            earliest, move_time(after.hand, after.table, after.table.last_play_at or now)
+            earliest, move_time(after.table, after.hand, after.table.last_play_at or now)
         )
     return _unless_warned_before(after, earliest) if earliest > now else Mention.AT_ONCE
 

@@ -50,19 +50,19 @@ def test_an_ai_player_who_takes_over_is_of_the_level_of_the_table() -> None:
 
 
 def test_each_seat_is_played_by_a_player_of_its_level_and_once_when_it_acts() -> None:
-    choose = in_turn(LED, MIXED)
+    choose = in_turn(MIXED, LED)
     assert choose
     assert ASKED == {}
     assert choose() == (Pass(1), "ai")
     assert [(level, seen.seat) for level, ((seen, _),) in ASKED.items()] == [(Level.EASY, 1)]
     hand = tell(rob("R 7", "7", "8", "9", "6"), "0 no")
-    assert at_once(hand, MIXED) == (Answer(1, yes=False), "ai")
+    assert at_once(MIXED, hand) == (Answer(1, yes=False), "ai")
 
 
 def seed_at(hand: Hand) -> bytes:
     """The seed that whose turn it is is given."""
     ASKED.clear()
-    choose = in_turn(hand, MIXED)
+    choose = in_turn(MIXED, hand)
     assert choose
     choose()
     ((_, seed),) = (asked for asks in ASKED.values() for asked in asks)

@@ -82,8 +82,8 @@ def test_the_moment_depends_on_the_deal_and_the_step_alone() -> None:
     hand = hand_of(told(snapshot(DEAL), "0 77"))
     other = replace(hand, hands=(hand.hands[0], *reversed(hand.hands[1:])))
     seated = snapshot(DEAL).table
-    assert move_time(hand, seated, NOON) == move_time(other, seated, NOON)
-    times = {move_time(replace(hand, step=step), seated, NOON) for step in range(50)}
+    assert move_time(seated, hand, NOON) == move_time(seated, other, NOON)
+    times = {move_time(seated, replace(hand, step=step), NOON) for step in range(50)}
     assert len(times) == 50
 
 
