@@ -106,8 +106,8 @@ class InteractionReply(Reply):
         elif not await self._replace(panel, None, uploads):
             await self._by_direct_message(panel)
 
-    async def edit(self, panel: Panel) -> bool:
-        return await self._replace(panel, CARRIED)
+    async def edit(self, panel: Panel, patience: float = CARRIED) -> bool:
+        return await self._replace(panel, patience)
 
     async def post(
         self, panel: Panel, mentions: discord.AllowedMentions, patience: float = CARRIED

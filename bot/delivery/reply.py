@@ -75,8 +75,8 @@ class Reply(ABC):
         """
 
     @abstractmethod
-    async def edit(self, panel: Panel) -> bool:
-        """Replace the public panel that was pressed. Returns whether that succeeded."""
+    async def edit(self, panel: Panel, patience: float = CARRIED) -> bool:
+        """Replace the public panel that was pressed. Returns whether that succeeded in time."""
 
     @abstractmethod
     async def post(

@@ -58,7 +58,7 @@ class PageReply(Reply):
     async def put(self, panel: Panel, uploads: Uploads | None = None) -> None:
         await self.show(panel)
 
-    async def edit(self, panel: Panel) -> bool:
+    async def edit(self, panel: Panel, patience: float = CARRIED) -> bool:
         """The table's message is not on the page."""
         return False
 

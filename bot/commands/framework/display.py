@@ -15,7 +15,7 @@ from bot.panels.hand.own import own_panel
 from bot.panels.panel import Panel
 from bot.panels.table.daily import standing_panel
 from bot.panels.table.friends import friends_panel
-from bot.runtime.requests import CARRIED, HEAD_START, NO_MENTIONS
+from bot.runtime.requests import CARRIED, FIRST_ANSWER, HEAD_START, NO_MENTIONS
 from bot.tables.rules.snapshot import Closed, Playing, Settled, Snapshot
 from game.players.hints import Hint
 from game.refusals import Refusal
@@ -41,9 +41,13 @@ async def publish(
 
 
 async def show_to_friends(reply: Reply, now: Snapshot) -> None:
-    """Show a table of friends as it is now in the message that was pressed, if any was."""
+    """Show a table of friends as it is now in the message that was pressed, if any was.
+
+    Nobody waits for that but who pressed.
+    """
     if reply.place is Place.TABLE:
-        await reply.edit(friends_panel(now, discord.utils.utcnow()))
+        reply.start_time_limit()
+        await reply.edit(friends_panel(now, discord.utils.utcnow()), FIRST_ANSWER)
 
 
 async def publish_beside(

@@ -20,7 +20,7 @@ from bot.panels.custom_id import Place, Press
 from bot.panels.player_names import person_name
 from bot.panels.press_verbs import Verb
 from bot.panels.table.friends import friends_panel
-from bot.runtime.requests import NO_MENTIONS
+from bot.runtime.requests import NO_MENTIONS, REQUEST_LIMIT
 from bot.tables.opening import open_among_friends
 from bot.tables.rules.closing import End
 from bot.tables.rules.refusals import TableWhy
@@ -46,7 +46,8 @@ async def open_friends_table(controller: Controller, reply: InteractionReply) ->
     if not isinstance(table, Snapshot):
         return table
     panel = friends_panel(table, discord.utils.utcnow())
-    if await reply.post(panel, NO_MENTIONS) is None and table.table.version == 0:
+    posted = await reply.post(panel, NO_MENTIONS, REQUEST_LIMIT)  # nobody else waits for it
+    if posted is None and table.table.version == 0:
         await controller.tables.do(table.table.id, End())  # nobody sees it
     tell_of_press(controller, reply, table.table.id, NO_SERVER)
     return None
