@@ -151,7 +151,7 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
   );
   const isSheet = isDialog(open) || open === "story";
   const celebration = <MomentView moments={moments} scene={scene} skip={() => queue.skip()} />;
-  const isSuspicious = fairness && !["fair", "host", "otherBeacon"].includes(fairness);
+  const isAlarm = fairness === "unfair" || fairness === "twoRounds";
   const isHand = board !== null && panel.length === 0;
   const buttonsAt = panel
     .map(({ type }) => type)
@@ -214,7 +214,7 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
             <Log scene={scene} />
           </aside>
         )}
-        {isSuspicious && <p class="unfair">{label(fairness)}</p>}
+        {isAlarm && <p class="unfair">{label(fairness)}</p>}
         {result && (
           <ResultView
             result={result}
@@ -227,8 +227,8 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
         {panel.length > 0 && (
           <PanelView panel={result ? panel.slice(buttonsAt) : panel} onPress={press} />
         )}
-        {fairness && !isSuspicious && (
-          <p class={fairness === "fair" ? "fair" : "unfair"}>
+        {fairness && !isAlarm && (
+          <p class="fair">
             {label(fairness)}{" "}
             {fairness === "fair" && (
               <a href={scene.deal?.last?.address} target="_blank" rel="noreferrer">
