@@ -209,7 +209,7 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
           />
         )}
         {place === "watched" && <p class="watching">{label("watching")}</p>}
-        {isHand && scene.log.length > 0 && (
+        {isHand && (
           <aside>
             <Log scene={scene} />
           </aside>
