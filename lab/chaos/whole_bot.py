@@ -37,12 +37,17 @@ from tests.wire.server import Discord, serving
 MINUTE = 60.0
 THINKING = 1.0
 """Seconds that somebody thinks before they play, or look whether they can."""
+ARRIVING = 0.12
+"""Seconds between two spectators who come, as no more links a second are opened."""
 
 
 def watch(links: list[str], told: Connection) -> None:
-    """Open the page for each link, and tell how much came since the last time."""
+    """Open the page for one link after the other, and tell how much came since the last time."""
 
-    async def count(client: aiohttp.ClientSession, link: str, received: Counter[str]) -> None:
+    async def count(
+        client: aiohttp.ClientSession, number: int, link: str, received: Counter[str]
+    ) -> None:
+        await asyncio.sleep(number * ARRIVING)
         page = await enter(client, link)
         while text := await page.text():
             received["messages"] += 1
@@ -51,7 +56,10 @@ def watch(links: list[str], told: Connection) -> None:
     async def come() -> None:
         received = Counter[str]()
         async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as client:
-            watching = [asyncio.create_task(count(client, link, received)) for link in links]
+            watching = [
+                asyncio.create_task(count(client, number, link, received))
+                for number, link in enumerate(links)
+            ]
             await asyncio.to_thread(told.recv)
             told.send((sum(not task.done() for task in watching), dict(received)))
 
