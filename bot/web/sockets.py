@@ -74,6 +74,7 @@ class Sockets(TableObserver):
         self._arrivals: LRUCache[int, Cooldown] = LRUCache(USERS)
         self._work: LRUCache[int, Pace] = LRUCache(USERS)
         self._working: list[asyncio.Task[None]] = []
+        self._telling: set[asyncio.Task[None]] = set()
         self._is_ending = False
         self.version = ""
 
@@ -88,7 +89,7 @@ class Sockets(TableObserver):
         """Close all pages. They connect again, to this process or to another one."""
         self._is_ending = True
         self.avatars.stop()
-        for task in self._working:
+        for task in (*self._working, *self._telling):
             task.cancel()
         for page in self._pages():
             page.close(WSCloseCode.GOING_AWAY)
@@ -103,7 +104,9 @@ class Sockets(TableObserver):
         is_over = isinstance(snapshot, Settled) and isinstance(shown.snapshot, Playing)
         shown.change(snapshot)
         if is_over:
-            self._controller.dealer.background.start(self._tell_titles(shown))
+            telling = asyncio.create_task(isolated(self._tell_titles(shown), "titles not told"))
+            self._telling.add(telling)
+            telling.add_done_callback(self._telling.discard)
 
     async def _tell_titles(self, shown: ShownTable) -> None:
         table, records = shown.snapshot.table, self._controller.store.records
