@@ -151,8 +151,9 @@ def _notes(table: Table, view: View | None, words: Words) -> Iterator[str]:
         yield words("page-paused")
     lines = tribute_lines if view.seat is None else own_tribute_lines
     yield from lines(table, view, words)
-    yield turning_points(table, view, words)
-    yield throne_line(table, view, words)
+    if view.table is None:  # else a play lies there
+        yield turning_points(table, view, words)
+        yield throne_line(table, view, words)
     yield from taken_over_lines(table, words, "taken-over-note")
     yield from vote_lines(table, words)
 

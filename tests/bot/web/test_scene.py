@@ -93,13 +93,14 @@ def test_why_somebody_is_emperor(hand: Hand, told: bool, emperor: int) -> None:
     assert why(hand) == ({EN("page-throne", who=NAMES[emperor])} if told else set())
 
 
-def test_that_is_told_until_the_first_trick_is_over() -> None:
+def test_that_is_told_until_somebody_plays() -> None:
     hand = tell(ROYAL, "0 ascend")
     while hand.phase.name is not PhaseName.TRICK:
         hand = tell(hand, *(f"{seat} no" for seat in sorted(hand.waiting)))
-    hand = tell(hand, "0 7", "1 pass", "2 pass", "3 pass")
     assert why(hand)
-    assert not why(tell(hand, "4 pass"))
+    hand = tell(hand, "0 7")
+    assert not why(hand)
+    assert not why(tell(hand, "1 pass", "2 pass", "3 pass", "4 pass"))
 
 
 def why(hand: Hand) -> set[str]:
