@@ -11,6 +11,7 @@ from bot.commands.framework.page_access import PageAccess
 from bot.delivery.dealer import Dealer
 from bot.delivery.publisher import Publisher
 from bot.model.visitor import Visitor
+from bot.runtime.background import Background
 from bot.store.store import Store
 from bot.tables.rules.seating import Join
 from bot.tables.rules.snapshot import Snapshot
@@ -45,7 +46,7 @@ async def access(tables: Tables, fetch_avatar: FetchAvatar) -> AsyncIterator[Pag
     """The access to a page that is served, for tables whose messages nobody sees."""
     port = unused_port()
     access = PageAccess(tables.store, f"http://127.0.0.1:{port}/")
-    publisher, dealer = Mock(spec=Publisher), Mock(spec=Dealer)
+    publisher, dealer = Mock(spec=Publisher), Mock(spec=Dealer, background=Background())
     controller = Controller(tables, publisher, dealer, tables.store, access)
     server = WebServer(controller, access, fetch_avatar)
     tables.observers.append(server.sockets)

@@ -55,8 +55,13 @@ async def test_a_hand_is_played_on_the_page_which_then_shows_ones_place(
     past = await dialog(page, presses(own_place)["before"])
     (position,) = (part["drawing"] for part in past if part.get("drawing"))
     assert position["board"]["own"] == SEAT
-    answered = await dialog(page, presses(past)["answer"])
-    assert presses(answered).keys() == presses(past).keys() - {"answer"}
+    monkeypatch.setattr("bot.commands.table.daily.SOON", 0.0)
+    shares = await dialog(page, presses(past)["answer"])
+    while (late := await page.receive())["type"] != "dialog":
+        pass
+    for panel, is_known in ((shares, False), (late["panel"], True)):
+        assert presses(panel).keys() == presses(past).keys() - {"answer"}
+        assert ("**…**" not in str(panel)) == is_known
 
 
 async def dialog(page: OpenPage, custom_id: str) -> list[dict[str, Any]]:

@@ -73,7 +73,8 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
         setTold(message);
         break;
       case "dialog":
-        if (message.id > dismissed.current) setOpen(message);
+        if (message.id <= dismissed.current) break;
+        setOpen((open) => (isDialog(open) && open.id > message.id ? open : message)); // or it is late
         break;
       case "hint":
         setHint(message);
