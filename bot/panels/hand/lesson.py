@@ -79,13 +79,14 @@ def _result(tried: TriedAnswer, now: Situation, words: Words) -> str:
 def _told(table: Table, now: Situation, words: Words) -> str:
     """The task of the step, or the outcome of the latest answer: at most two sentences."""
     name, view = now.step.name, own_view(now.hand, now.step.seat)
+    who = seat_name(table, view.table.seat) if view.table else ""
     if now.tried:
         points = now.tried[-1].points
         if now.is_done:
             return words(f"lesson-{name}-why")
         if points is None:
             return words("lesson-no-play")
-        return words("lesson-try-again", points=words("lesson-points", points=points))
+        return words("lesson-try-again", why=words(f"lesson-{name}-wrong", who=who))
     if view.result:
         points = view.result.points[now.step.seat]
         key = "lesson-won" if points > 0 else "lesson-lost"
@@ -94,7 +95,6 @@ def _told(table: Table, now: Situation, words: Words) -> str:
         choice = choice_text(view, now.best.action, words)
         why = reason_text(partial(seat_name, table), view, now.best, words)
         return words("lesson-hint", choice=choice, why=why)
-    who = seat_name(table, view.table.seat) if view.table else ""
     cards = unmarked_play(view.table.cards, view, words) if view.table else ""
     return words(f"lesson-{name}", who=who, cards=cards)
 

@@ -82,6 +82,14 @@ def test_every_press_leads_to_a_point_or_to_practice() -> None:
             assert press == EntryPress(EntryVerb.PRACTISE) or isinstance(press, LessonTurn)
 
 
+def test_a_wrong_answer_is_explained_by_what_came_of_it() -> None:
+    joker = next(number for number, step in enumerate(STEPS) if step.name == "joker")
+    point = Point(joker, "a")
+    assert EN("lesson-try-again", why=EN("lesson-joker-wrong")) in lines(
+        lesson_panel(point, at(point), EN)
+    )
+
+
 def test_whoever_knows_a_similar_game_begins_with_the_sides() -> None:
     jumps = [custom_id for custom_id in shown(Point()) if read(custom_id) == LessonTurn(KNOWN)]
     assert len(jumps) == 1

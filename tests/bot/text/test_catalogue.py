@@ -70,7 +70,7 @@ PREFIXES: dict[str, Iterable[str]] = {
     "hint-": {*ReasonKind, "shows-guard", "shows-solo", "number", "so-many", "all"},
     "history-": {"won", "lost", "drawn", *Role},
     "lesson-": {step.name for step in STEPS}
-    | {f"{step.name}-why" for step in STEPS if step.options},
+    | {f"{step.name}-{part}" for step in STEPS if step.options for part in ("why", "wrong")},
     "level-": {f"{level}{part}" for level in Level for part in ("", "-about")},
     "look-": {f"{name}-{code}" for name, codes in CHOICES.items() for code in codes},
     "notice-when-": set(NoticeTrigger),
