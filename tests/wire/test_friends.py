@@ -12,9 +12,11 @@ from typing import Any
 
 import aiohttp
 import pytest
+from aiohttp import web
 from aiohttp.test_utils import unused_port
 
 from bot.model import NO_SERVER, Audience
+from bot.model.shards import shard_of
 from bot.panels.custom_id import table_press
 from bot.panels.press_verbs import Verb
 from bot.panels.table.result import outcome
@@ -22,8 +24,10 @@ from bot.runtime.pace import Pace
 from bot.store.store import Store
 from bot.tables.rules.snapshot import Playing, Settled, Snapshot, from_log
 from bot.text.catalogue import Language, Words
-from tests.bot.web.visiting import OpenPage, enter
+from lab.cluster.processes import cluster
+from tests.bot.web.visiting import OpenPage, connected, enter
 from tests.support.database_marks import ON_SQLITE
+from tests.support.postgresql_server import Server
 from tests.wire.payloads import GROUP, Json, server
 from tests.wire.process import bot_process
 from tests.wire.server import EPHEMERAL, Asked, Discord, custom_ids, serving, texts
@@ -32,7 +36,10 @@ FRIENDS = tuple(range(10**18 + 101, 10**18 + 106))
 HOST, STRANGER = FRIENDS[0], 10**18 + 109
 ELSEWHERE = server(7)
 """A server in which the bot is no member."""
+FAR = server(8)
+"""Another one, of another shard than tables of friends."""
 MOST_FOLLOW_UPS = 5
+ACTIONS = 12
 WORDS = Words(Language.ENGLISH)
 
 
@@ -141,6 +148,62 @@ async def play(group: Friends, pages: list[OpenPage], message: Json) -> None:
             await group.press(STRANGER, message, "page")
             assert WORDS("friends-playing", hand=1) in texts(message)
             looked = True
+
+
+@ON_SQLITE
+async def test_what_friends_ask_for_is_shown_by_a_discord_that_takes_a_second(
+    tmp_path: Path,
+) -> None:
+    async def slow(request: web.Request) -> None:
+        if request.path.endswith("/callback"):
+            await asyncio.sleep(1)
+
+    async with friends(tmp_path, GROUP) as group:
+        group.discord.fault = slow
+        message = await group.opened()
+        await group.press(FRIENDS[1], message, "join")
+        assert (await group.now()).table.people == FRIENDS[:2]
+        assert all(str(user)[-3:] in texts(message) for user in FRIENDS[:2])
+
+
+async def test_friends_play_whichever_process_hears_them_and_shows_their_pages(
+    server: Server, tmp_path: Path
+) -> None:
+    ports = (unused_port(), unused_port())
+    async with (
+        cluster(
+            server, tmp_path, processes=2, shards=2, servers=2, buckets=2, web_ports=ports
+        ) as running,
+        aiohttp.ClientSession() as client,
+    ):
+        group = Friends(running.discord, running.store, FAR)
+        assert shard_of(FAR, 2) != shard_of(NO_SERVER, 2), "one process hears, the other serves"
+        message = await group.opened()
+        for user in FRIENDS[1:]:
+            await group.press(user, message, "join")
+        pages = [await page_of(group, client, user, message) for user in FRIENDS]
+        origin, other = (f"http://127.0.0.1:{port}/" for port in ports)
+        for number in (1, 3):
+            session = pages[number].session
+            socket = await connected(client, other, session, origin)
+            pages[number] = OpenPage(session, socket)
+        for page in pages:
+            await page.press(button(await page.scene(), "deal"))
+        for _ in range(ACTIONS):
+            now = await group.now()
+            assert isinstance(now, Playing)
+            seat = min(now.hand.waiting)
+            scene = await pages[seat].turn(1, now.hand.step)
+            await pages[seat].act(scene, choice(scene["own"]))
+        await group.press(STRANGER, message, "page")
+        assert WORDS("friends-playing", hand=1) in texts(message)
+        now = await group.now()
+        assert now.hand is not None
+        async with asyncio.timeout(60):
+            for page in pages:
+                while page.latest["step"] < now.hand.step:
+                    await page.scene()
+        assert running.discord.unknown == []
 
 
 def choice(own: dict[str, Any]) -> str:
