@@ -39,8 +39,10 @@ ARRIVING = (60, 60.0)
 """How often in how many seconds the pages of a user may connect."""
 WORKING = (0.25, 3.0)
 """How much work a user may cause: seconds each second, and at once. Reviews take longest."""
-MOST_PAGES = 5
-"""How many pages of a table a user may have open; of more, the oldest is closed."""
+MOST_PAGES, MOST_IN_ALL = 5, 20
+"""How many pages of a table, and of all tables, a user may have open; of more, older ones are
+closed.
+"""
 USERS = 10_000
 """Users whose messages are counted, the latest ones."""
 HEARTBEAT_S = 20.0
@@ -188,9 +190,10 @@ class Sockets(TableObserver):
             self._tables[visitor.table_id] = shown
         elif shown.snapshot.table.version != snapshot.table.version:
             self._change(shown, snapshot)
-        own = [each for each in shown.pages if each.visitor.user_id == visitor.user_id]
-        for each in own[: max(0, len(own) + 1 - MOST_PAGES)]:
-            each.close(ELSEWHERE)
+        for pages, most in ((shown.pages, MOST_PAGES), (self._pages(), MOST_IN_ALL)):
+            own = [each for each in pages if each.visitor.user_id == visitor.user_id]
+            for each in own[: max(0, len(own) + 1 - most)]:
+                each.close(ELSEWHERE)
         shown.pages.append(page)
         shown.refresh()
         self._controller.tables.presence.open_page(visitor.table_id, visitor.user_id)

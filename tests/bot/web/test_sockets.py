@@ -15,7 +15,7 @@ from bot.panels.custom_id import ReplayTurn
 from bot.panels.press_verbs import ReplayVerb, Viewpoint
 from bot.tables.rules.acting import Act
 from bot.tables.rules.closing import Close
-from bot.tables.rules.snapshot import Playing
+from bot.tables.rules.snapshot import Playing, Snapshot
 from bot.tables.service import Tables
 from bot.web import requests, sockets
 from bot.web.scene import LOOK
@@ -24,7 +24,7 @@ from game.hand.engine import Hand
 from game.hand.view import view_of
 from game.notation.formatter import card_code, code
 from game.players.plain import choose
-from tests.bot.tables.seated import GUILD, NAMES, PEOPLE
+from tests.bot.tables.seated import CHANNEL, GUILD, NAMES, PEOPLE
 from tests.bot.web.visiting import OpenPage, connected, opened
 
 GUEST = 5
@@ -216,6 +216,27 @@ async def test_of_many_pages_of_one_user_the_oldest_is_closed(
     for page in others:
         await page.scene()
     assert await first.receive() == {"type": "closed", "code": sockets.ELSEWHERE}
+
+
+async def test_a_user_has_only_so_many_pages_of_all_tables(
+    tables: Tables,
+    client: aiohttp.ClientSession,
+    access: PageAccess,
+    pages: list[OpenPage],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sockets, "MOST_IN_ALL", 2)
+    other = await tables.open(GUILD, CHANNEL + 1, 99, "Guest", "en-US")
+    assert isinstance(other, Snapshot)
+    await pages[0].scene()
+    there = Visitor(PEOPLE[0], GUILD, other.table.id, NAMES[0], "en-US")
+    newer = [await opened(client, access, there) for _ in range(2)]
+    for page in newer:
+        await page.scene()
+    received = [await pages[0].receive()]
+    while received[-1]["type"] == "scene":
+        received.append(await pages[0].receive())
+    assert received[-1] == {"type": "closed", "code": sockets.ELSEWHERE}
 
 
 async def test_a_session_that_is_revoked_does_nothing_more(
