@@ -17,7 +17,6 @@ from bot.commands.table.practice import begin_exercise
 from bot.delivery.interaction_reply import InteractionReply
 from bot.delivery.reply import Reply
 from bot.model import NO_SERVER, Audience, DailyDeal
-from bot.model.user import DisplayPreferences
 from bot.panels.custom_id import DailyPress
 from bot.panels.panel import Panel
 from bot.panels.player_names import person_name
@@ -137,25 +136,20 @@ async def _answer_question(
     question, option = past.question, press.option
     if question is None or option >= len(question.options):
         return Refusal(TableWhy.STALE)
-    look = await controller.store.users.look(reply.user_id)
     worth = asyncio.ensure_future(controller.daily.worth(past.deal, question))
-    showing = _show_worth(reply, past, look, option, worth)
+    showing = _show_worth(reply, past, option, worth)
     if (await asyncio.wait({worth}, timeout=SOON))[0]:
         await showing
     else:
-        await reply.put(past_panel(past, reply.words, look, Answered(option)))
+        await reply.put(past_panel(past, reply.words, answered=Answered(option)))
         controller.dealer.background.start(showing)  # no page waits so long until a press is done
     return None
 
 
 async def _show_worth(
-    reply: Reply,
-    past: PastDeal,
-    look: DisplayPreferences,
-    option: int,
-    worth: Awaitable[tuple[float, ...]],
+    reply: Reply, past: PastDeal, option: int, worth: Awaitable[tuple[float, ...]]
 ) -> None:
-    await reply.put(past_panel(past, reply.words, look, Answered(option, await worth)))
+    await reply.put(past_panel(past, reply.words, answered=Answered(option, await worth)))
 
 
 async def _past(controller: Controller, user_id: int, day: date) -> PastDeal | Refusal:

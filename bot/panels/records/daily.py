@@ -78,12 +78,11 @@ def past_panel(
             panel.text(*_departure(past.departure, words))
     elif past.table:
         panel.text(words("daily-same-line"))
-    if past.question:
+    if past.question and answered:
+        panel.text(words("daily-question"), *_answers(past.question, answered, words))
+    elif past.question:
         _add_question(panel, past.question, look, words)
-        if answered:
-            panel.text(*_answers(past.question, answered, words))
-        else:
-            panel.row(_options(deal, past.question, words))
+        panel.row(_options(deal, past.question, words))
     panel.row(_buttons(past, words))
     secret = words("daily-secret", secret=deal.secret, number=deal.number)
     beacon = words("daily-round", round=deal.round) if deal.round else words("daily-on-host")

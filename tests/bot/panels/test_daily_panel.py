@@ -158,6 +158,7 @@ def test_a_question_is_answered_by_one_press_which_shows_shares_and_points(words
     assert list(buttons(shown)) == ["answer", "open", "review", "file", "practise"]
     answered = past_panel(past, words, answered=Answered(1, (1.25, -0.5, 0.0)))
     assert list(buttons(answered)) == ["open", "review", "file", "practise"]
+    assert (len(shown.attached), len(answered.attached)) == (1, 0)
     for told in ("17", "31", "+1.2", "-0.5", "200", "→"):
         assert told not in text(shown)
         assert told in text(answered)
