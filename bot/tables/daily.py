@@ -23,18 +23,16 @@ from bot.tables.rules.refusals import TableWhy
 from bot.tables.rules.snapshot import Lobby, Snapshot
 from bot.tables.service import Tables
 from game.beacon import first_round
-from game.hand.actions import Action
 from game.hand.engine import deal as dealt
 from game.hand.state import Hand
 from game.match import FIRST_SEAT
 from game.notation.formatter import read_action
 from game.players.field import (
     Departure,
-    PlayedSeat,
+    Line,
+    PlayedLines,
     Question,
     SeatTree,
-    departure,
-    dividing_question,
     first_dividing,
 )
 from game.players.worlds import points_after, worlds_of
@@ -46,8 +44,6 @@ log = structlog.get_logger(__name__)
 DAY = timedelta(days=1)
 KEPT_S, KEPT = 3_600.0, 10
 """For how many seconds, and of how many days, the lines are cached: all whose hands are stored."""
-Lines = tuple[PlayedSeat, list[tuple[Action, ...]], Question | None]
-"""The hand of `strong`; the lines of all who played the seat; and where these divided."""
 
 
 class DailyDeals:
@@ -188,16 +184,13 @@ class DailyDeals:
 
         None if they never did, or if the hand was deleted.
         """
-        actions = await self._actions(own)
-        if not actions:
-            return None
-        strong, others, _ = await self._lines.get(deal.day, partial(self._lines_of, deal))
-        start = start_of(deal.preset, deal.seed)
-        return await asyncio.to_thread(departure, start, actions, strong, others)
+        lines, _ = await self._lines.get(deal.day, partial(self._lines_of, deal))
+        line = await self._line(deal, own)
+        return await asyncio.to_thread(lines.departure, line)
 
     async def question(self, deal: DailyDeal) -> Question | None:
         """Where people and field divided most evenly on a day that is over; None if nowhere."""
-        _, _, question = await self._lines.get(deal.day, partial(self._lines_of, deal))
+        _, question = await self._lines.get(deal.day, partial(self._lines_of, deal))
         return question
 
     async def worth(self, deal: DailyDeal, question: Question) -> tuple[float, ...]:
@@ -205,24 +198,24 @@ class DailyDeals:
         key = deal.day, question.options
         return await self._worth.get(key, partial(_mean_points, question))
 
-    async def _lines_of(self, deal: DailyDeal) -> Lines:
-        """All lines of a day that is over. It takes about two seconds."""
-        logs = [await self._actions(each) for each in await self._store.finished(deal.day)]
-        people = [tuple(each for each in log if each.seat == deal.seat) for log in logs if log]
-        return await asyncio.to_thread(_with_field, deal, people)
+    async def _lines_of(self, deal: DailyDeal) -> tuple[PlayedLines, Question | None]:
+        """All lines of a day that is over, and where they divide. It takes about two seconds."""
+        people = [await self._line(deal, each) for each in await self._store.finished(deal.day)]
+        lines = await asyncio.to_thread(_with_field, deal, people)
+        return lines, await asyncio.to_thread(lines.most_even)
 
-    async def _actions(self, own: DailyTry) -> tuple[Action, ...]:
-        """The actions of a try; none if its hand was deleted."""
+    async def _line(self, deal: DailyDeal, own: DailyTry) -> Line:
+        """The line of a try; empty if its hand was deleted."""
         loaded = await self._tables.store.tables.load(own.table_id)
         log = loaded.actions if loaded else ()
-        return tuple(read_action(entry.seat, entry.action) for entry in log)
+        return tuple(read_action(each.seat, each.action) for each in log if each.seat == deal.seat)
 
 
-def _with_field(deal: DailyDeal, people: list[tuple[Action, ...]]) -> Lines:
-    """All lines of a day. `people`: those of people."""
+def _with_field(deal: DailyDeal, people: list[Line]) -> PlayedLines:
+    """The lines of the field and of people."""
     tree = SeatTree(start_of(deal.preset, deal.seed), deal.seat)
-    lines = [*(each.line for each in tree.field()), *people]
-    return tree.strong(), lines, dividing_question(tree.start, tree.seat, lines)
+    lines = (*(each.line for each in tree.field()), *people)
+    return PlayedLines(tree.start, tree.seat, tree.strong().line, lines)
 
 
 async def _mean_points(question: Question) -> tuple[float, ...]:

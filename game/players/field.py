@@ -33,12 +33,16 @@ SCREENED = 6
 _STRONG = player(Level.STRONG)
 
 
+Line = tuple[Action, ...]
+"""The actions of a seat in a hand, in order."""
+
+
 @dataclass(frozen=True, slots=True)
 class PlayedSeat:
-    """A hand as far as it was played, and the actions of the seat in it, in order."""
+    """A hand as far as it was played, and the line of the seat in it."""
 
     hand: Hand
-    line: tuple[Action, ...] = ()
+    line: Line = ()
 
     @property
     def result(self) -> Result:
@@ -62,7 +66,7 @@ class SeatTree:
         self.start = start
         self.seat = seat
         self._first = _at_choice(PlayedSeat(start), seat)
-        self._known: dict[tuple[Action, ...], PlayedSeat] = {}
+        self._known: dict[Line, PlayedSeat] = {}
 
     def played(self, choose: Player) -> PlayedSeat:
         """The hand at its end, with the seat played by this player."""
@@ -141,50 +145,13 @@ def _at_choice(start: PlayedSeat, seat: int) -> PlayedSeat:
     return PlayedSeat(hand, line)
 
 
-@dataclass(frozen=True, slots=True)
-class Departure:
-    """Where a seat left the line of `strong`, which is what `strong` does in that seat.
-
-    `taken`: the number of actions before that. `view`: what the seat saw. `own`, `strong`: the
-    action of the seat, and that of `strong`. `chosen`: the actions of all who came here, each with
-    how many chose it, the most frequent first.
-    """
-
-    taken: int
-    view: View
-    own: Action
-    strong: Action
-    chosen: tuple[tuple[Action, int], ...]
-
-
-def departure(
-    start: Hand, actions: Sequence[Action], strong: PlayedSeat, others: Iterable[Sequence[Action]]
-) -> Departure | None:
-    """Where a seat left the line of `strong` in a hand with these actions; None if it did not.
-
-    `strong`: the hand of `strong` in this seat. `others`: the lines of all who played the seat.
-    """
-    seat, line, hand = strong.line[0].seat, strong.line, start
-    own_count = 0
-    for taken, action in enumerate(actions):
-        if action.seat == seat:
-            expected, before = line[own_count], line[:own_count]
-            if action != expected:
-                here = (each[own_count] for each in others if each[:own_count] == before)
-                chosen = tuple(Counter(here).most_common())
-                return Departure(taken, view_of(hand, seat), action, expected, chosen)
-            own_count += 1
-        hand = acted(hand, action)
-    return None
-
-
 MOST_OPTIONS = 4
 """The most options of a question."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A choice at which those who played a seat divided.
+    """A choice of a seat.
 
     `chosen`: the actions of all who came here, each with how many chose it, the most frequent
     first.
@@ -194,27 +161,60 @@ class Question:
     chosen: tuple[tuple[Action, int], ...]
 
     @property
+    def view(self) -> View:
+        return view_of(self.position.hand, self.position.seat)
+
+    @property
     def options(self) -> tuple[Action, ...]:
         """The most frequent actions, in an order that does not tell how frequent they are."""
         return tuple(sorted((action for action, _ in self.chosen[:MOST_OPTIONS]), key=code))
 
 
-def dividing_question(start: Hand, seat: int, lines: Sequence[Sequence[Action]]) -> Question | None:
-    """The choice at which the most chose what is second in frequency; None if all chose alike."""
-    divisions = _divisions((), lines)
-    line, chosen = max(divisions, key=lambda each: each[1][1][1], default=((), ()))
-    return Question(position_after(start, seat, line), chosen) if chosen else None
+@dataclass(frozen=True, slots=True)
+class Departure:
+    """Where a line left that of `strong`: the choice, the action there, and that of `strong`."""
+
+    question: Question
+    own: Action
+    strong: Action
 
 
-def _divisions(
-    line: tuple[Action, ...], lines: Sequence[Sequence[Action]]
-) -> Iterator[tuple[tuple[Action, ...], tuple[tuple[Action, int], ...]]]:
-    """The choices from this point on at which these lines divide, as (line before, chosen)."""
+@dataclass(frozen=True, slots=True)
+class PlayedLines:
+    """The lines of all who played a seat of a deal. `strong`: that of `strong`, who is not one."""
+
+    start: Hand
+    seat: int
+    strong: Line
+    lines: tuple[Line, ...]
+
+    def departure(self, own: Line) -> Departure | None:
+        """Where a line left that of `strong`; None if it did not."""
+        for number, (action, strong) in enumerate(zip(own, self.strong, strict=False)):
+            if action != strong:
+                return Departure(self._question(own[:number]), action, strong)
+        return None
+
+    def most_even(self) -> Question | None:
+        """The choice at which the most chose what is second in frequency; None if all agree."""
+        divisions = dict(_divisions((), self.lines))
+        return self._question(max(divisions, key=divisions.__getitem__)) if divisions else None
+
+    def _question(self, line: Line) -> Question:
+        """The choice after a line."""
+        number = len(line)
+        here = [each[number] for each in self.lines if len(each) > number and each[:number] == line]
+        position = position_after(self.start, self.seat, line)
+        return Question(position, tuple(Counter(here).most_common()))
+
+
+def _divisions(line: Line, lines: Sequence[Line]) -> Iterator[tuple[Line, int]]:
+    """Where lines that begin with this one divide, and how many chose what is second there."""
     number = len(line)
     going_on = [each for each in lines if len(each) > number]
-    chosen = tuple(Counter(each[number] for each in going_on).most_common())
+    chosen = Counter(each[number] for each in going_on).most_common()
     if len(chosen) > 1:
-        yield line, chosen
+        yield line, chosen[1][1]
     for action, _ in chosen:
         alike = [each for each in going_on if each[number] == action]
         yield from _divisions((*line, action), alike)

@@ -15,12 +15,9 @@ from bot.panels.press_verbs import DailyVerb, ReplayVerb, Verb
 from bot.panels.table.daily import points_line, rank_line, strong_line
 from bot.text.catalogue import Words
 from game.hand.actions import Action, Decision
-from game.hand.view import View, view_of
-from game.players.field import Departure, Question
+from game.hand.view import View
+from game.players.field import MOST_OPTIONS, Departure, Question
 from game.players.worlds import WORLDS
-
-MOST_CHOSEN = 4
-"""The most choices of others that are listed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +71,7 @@ def past_panel(
             ),
         )
     if past.departure:
-        if answered or not _is_about(past.question, past.departure):
+        if answered or past.departure.question != past.question:
             panel.text(*_departure(past.departure, words))
     elif past.table:
         panel.text(words("daily-same-line"))
@@ -90,15 +87,6 @@ def past_panel(
     return panel
 
 
-def _is_about(question: Question | None, departure: Departure) -> bool:
-    """Whether a question is about the choice at which a user left the line of `strong`."""
-    return question is not None and _view(question) == departure.view
-
-
-def _view(question: Question) -> View:
-    return view_of(question.position.hand, question.position.seat)
-
-
 def _add_question(panel: Panel, question: Question, look: DisplayPreferences, words: Words) -> None:
     hand, seat = question.position.hand, question.position.seat
     table = example_table(hand, seat, words("board-you"), words)
@@ -107,19 +95,18 @@ def _add_question(panel: Panel, question: Question, look: DisplayPreferences, wo
 
 
 def _options(deal: DailyDeal, question: Question, words: Words) -> Iterator[ui.Button[Panel]]:
-    view = _view(question)
     for number, action in enumerate(question.options):
         press = daily_press(DailyVerb.ANSWER, deal.day, number)
-        yield button(_choice(view, action, words), press)
+        yield button(_choice(question.view, action, words), press)
 
 
 def _answers(question: Question, answered: Answered, words: Words) -> Iterator[str]:
     """How many chose each option, and what it brings."""
-    view, chosen = _view(question), dict(question.chosen)
+    chosen = dict(question.chosen)
     for number, action in enumerate(question.options):
         option = words(
             "daily-option",
-            choice=_choice(view, action, words),
+            choice=_choice(question.view, action, words),
             count=chosen[action],
             people=sum(chosen.values()),
             points=signed(answered.points[number]) if answered.points else "…",
@@ -129,14 +116,14 @@ def _answers(question: Question, answered: Answered, words: Words) -> Iterator[s
 
 
 def _departure(departure: Departure, words: Words) -> Iterator[str]:
-    view = departure.view
+    view, everybody = departure.question.view, departure.question.chosen
     own, strong = (_choice(view, each, words) for each in (departure.own, departure.strong))
     yield words("daily-left", own=own, strong=strong)
     chosen = (
         words("daily-chosen", choice=_choice(view, action, words), count=count)
-        for action, count in departure.chosen[:MOST_CHOSEN]
+        for action, count in everybody[:MOST_OPTIONS]
     )
-    count = sum(count for _, count in departure.chosen)
+    count = sum(count for _, count in everybody)
     yield words("daily-here", count=count, chosen=words("between-names").join(chosen))
 
 

@@ -122,7 +122,8 @@ def test_a_day_that_is_over_shows_what_was_chosen_and_how_it_was_dealt(words: Wo
     hand = next(hand for hand in walk(3) if len(view_of(hand, 0).legal) > 2)
     view = view_of(hand, 0)
     own, strong = view.legal[:2]
-    left = Departure(4, view, own, strong, ((own, 11), (strong, 8)))
+    chosen = ((own, 11), (strong, 8))
+    left = Departure(Question(Position(hand, 0), chosen), own, strong)
     shown = past_panel(PastDeal(DEAL, 3, STANDING, left, PLAYED), words)
     for told in ("×11", "×8", DEAL.secret, "7"):
         assert told in text(shown)
@@ -163,8 +164,7 @@ def test_a_question_is_answered_by_one_press_which_shows_shares_and_points(words
         assert told not in text(shown)
         assert told in text(answered)
     (own,) = (line for line in lines(answered) if "→" in line)
-    view, option = view_of(asked(past).position.hand, 0), asked(past).options[1]
-    assert label(view, option, words) in own
+    assert label(asked(past).view, asked(past).options[1], words) in own
     soon = past_panel(past, words, answered=Answered(1))
     assert "17" in text(soon)
     assert "+1.2" not in text(soon)
@@ -191,12 +191,13 @@ def test_a_question_shows_what_the_seat_saw_alone() -> None:
 
 def test_shares_that_answer_a_question_are_told_after_it() -> None:
     past = with_question()
-    view = view_of(asked(past).position.hand, 0)
+    view = asked(past).view
     (own, _), (strong, _), _ = asked(past).chosen
-    left = Departure(4, view, own, strong, asked(past).chosen)
+    left = Departure(asked(past), own, strong)
     past = replace(past, departure=left)
     told = EN("daily-left", own=label(view, own, EN), strong=label(view, strong, EN))
     assert told not in text(past_panel(past, EN))
     assert told in text(past_panel(past, EN, answered=Answered(0)))
-    elsewhere = replace(past, departure=replace(left, view=view._replace(step=view.step + 1)))
+    another = replace(asked(past), chosen=((own, 1), (strong, 1)))
+    elsewhere = replace(past, departure=replace(left, question=another))
     assert told in text(past_panel(elsewhere, EN))

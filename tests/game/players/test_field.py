@@ -1,21 +1,25 @@
 """A field of AI players in one seat of a deal, and deals that divide it."""
 
+from collections import Counter, defaultdict
+
+import pytest
+
 from game.cards import SEATS
-from game.hand.actions import Decision
-from game.hand.engine import act, deal
+from game.hand.actions import Action
+from game.hand.engine import deal
 from game.hand.state import Hand
 from game.hand.view import view_of
 from game.players.field import (
     LEAST_RESULTS,
     SIZE,
+    Line,
+    PlayedLines,
     SeatTree,
     compared,
-    departure,
-    dividing_question,
     first_dividing,
 )
 from game.players.levels import Level, player
-from game.players.table_play import LoggedHand, played
+from game.players.table_play import LoggedHand, acted, decided, played
 from game.record.seat_record import Role, role_of
 from game.rules.ruleset import SIMPLE
 
@@ -25,12 +29,6 @@ SEAT = 1
 
 def start(number: int) -> Hand:
     return deal(SIMPLE, bytes([number] * 32), 0)
-
-
-def actions_of(hand: Hand, *players: Level) -> tuple[Decision, ...]:
-    """The actions of a hand that these players play."""
-    logged = played(LoggedHand(hand), [player(level) for level in players])
-    return tuple(each.action for each in logged.log if isinstance(each.action, Decision))
 
 
 def test_a_seat_is_played_as_at_a_table_of_strong_players() -> None:
@@ -64,47 +62,73 @@ def test_the_first_deal_is_chosen_that_divides_a_field_and_that_strong_plays_wel
     assert role_of(result.sides, chosen.seat) is Role.REBEL
 
 
-def test_a_line_is_left_at_the_first_other_choice() -> None:
-    hand, strong = start(3), SeatTree(start(3), SEAT).strong()
-    levels = [Level.STRONG] * SEATS
-    assert departure(hand, actions_of(hand, *levels), strong, []) is None
-    levels[SEAT] = Level.EASY
-    actions = actions_of(hand, *levels)
-    line = tuple(each for each in actions if each.seat == SEAT)
-    left = departure(hand, actions, strong, [line, line, strong.line, line[:1]])
-    assert left is not None
-    for action in actions[: left.taken]:
-        hand = after(hand, action)
-    done = sum(each.seat == SEAT for each in actions[: left.taken])
-    assert left.view == view_of(hand, SEAT)
-    assert line[:done] == strong.line[:done]
-    assert (left.own, left.strong) == (line[done], strong.line[done])
-    assert left.own != left.strong
-    assert left.chosen == ((left.own, 2), (left.strong, 1))
+@pytest.fixture(scope="module")
+def tree() -> SeatTree:
+    return SeatTree(start(3), SEAT)
 
 
-def test_a_question_is_where_the_second_choice_is_most_frequent() -> None:
-    hand = start(3)
-    levels = [Level.STRONG] * SEATS
-    levels[SEAT] = Level.EASY
-    actions = actions_of(hand, *levels)
-    easy = tuple(each for each in actions if each.seat == SEAT)
-    strong = SeatTree(hand, SEAT).strong()
-    left = departure(hand, actions, strong, [])
+@pytest.fixture(scope="module")
+def easy(tree: SeatTree) -> Line:
+    return tree.played(EASY).line
+
+
+@pytest.fixture(scope="module")
+def strong(tree: SeatTree) -> Line:
+    return tree.strong().line
+
+
+@pytest.fixture(scope="module")
+def parting(easy: Line, strong: Line) -> int:
+    """How many actions the two lines have in common."""
+    pairs = enumerate(zip(easy, strong, strict=False))
+    return next(number for number, (one, other) in pairs if one != other)
+
+
+def lines(tree: SeatTree, *all_lines: Line) -> PlayedLines:
+    return PlayedLines(tree.start, SEAT, tree.strong().line, all_lines)
+
+
+def test_a_line_is_left_at_the_first_other_choice(
+    tree: SeatTree, easy: Line, strong: Line, parting: int
+) -> None:
+    played = lines(tree, easy, easy, strong, easy[:1], ())
+    assert played.departure(strong) is None
+    assert played.departure(()) is None
+    left = played.departure(easy)
     assert left is not None
-    question = dividing_question(hand, SEAT, [easy, strong.line, easy[:1], easy])
+    assert (left.own, left.strong) == (easy[parting], strong[parting])
+    assert left.question.chosen == ((left.own, 2), (left.strong, 1))
+    number, hand = 0, tree.start
+    while hand.waiting != {SEAT} or number < parting:
+        action = decided(hand, min(hand.waiting - {SEAT} or {SEAT}), STRONG)
+        if action.seat == SEAT:
+            action, number = easy[number], number + 1
+        hand = acted(hand, action)
+    assert left.question.view == view_of(hand, SEAT)
+
+
+def test_a_question_counts_all_who_came_there_alike(
+    tree: SeatTree, easy: Line, strong: Line, parting: int
+) -> None:
+    question = lines(tree, easy, strong, easy[:1], easy, ()).most_even()
     assert question is not None
-    assert view_of(question.position.hand, SEAT) == left.view
-    assert question.chosen == ((left.own, 2), (left.strong, 1))
-    mostly_strong = dividing_question(hand, SEAT, [strong.line, easy, strong.line])
+    assert question.chosen == ((easy[parting], 2), (strong[parting], 1))
+    mostly_strong = lines(tree, strong, easy, strong).most_even()
     assert mostly_strong is not None
-    assert mostly_strong.chosen == ((left.strong, 2), (left.own, 1))
+    assert mostly_strong.position == question.position
+    assert mostly_strong.chosen == ((strong[parting], 2), (easy[parting], 1))
     assert mostly_strong.options == question.options
-    assert {*question.options} == {left.own, left.strong}
-    assert dividing_question(hand, SEAT, [easy, easy]) is None
+    assert {*question.options} == {easy[parting], strong[parting]}
+    assert lines(tree, easy, easy).most_even() is None
 
 
-def after(hand: Hand, action: Decision) -> Hand:
-    now = act(hand, action)
-    assert isinstance(now, Hand)
-    return now
+def test_at_no_other_choice_do_more_choose_what_is_second(tree: SeatTree) -> None:
+    field = [each.line for each in tree.field()]
+    chosen = defaultdict[Line, Counter[Action]](Counter)
+    for line in field:
+        for number, action in enumerate(line):
+            chosen[line[:number]][action] += 1
+    second = [counts.most_common()[1][1] for counts in chosen.values() if len(counts) > 1]
+    question = lines(tree, *field).most_even()
+    assert question is not None
+    assert question.chosen[1][1] == max(second) > min(second)
