@@ -93,12 +93,12 @@ def help_panel(situation: Situation, table: Table | None, words: Words) -> Panel
     """The next step. `table`: the one that it is about."""
     panel = Panel(GOLD)
     panel.text(*_next_step(situation, table, words))
-    buttons = [learn_button(words), rules_button(words)]
-    if situation in (Situation.NO_TABLE, Situation.FULL):
-        buttons = [open_button(words), *buttons, notices_button(words)]
+    buttons = [learn_button(words)]
     if situation in (Situation.DIRECT, Situation.NO_TABLE):
-        buttons[:0] = [practise_button(words), daily_button(words)]
-    panel.row(buttons)
+        buttons += [practise_button(words), daily_button(words)]
+    if situation in (Situation.NO_TABLE, Situation.FULL):
+        buttons += [open_button(words), notices_button(words)]
+    panel.row([*buttons, rules_button(words)])
     notes = [words("help-review"), words("help-more")]
     if table is None or table.hints:
         notes.insert(0, words("help-hint"))
