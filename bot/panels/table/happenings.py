@@ -98,15 +98,18 @@ def since_own_turn(table: Table, view: View, words: Words) -> Iterator[str]:
     """The plays and passes since the latest turn of the view's seat, a line for each trick.
 
     A pass that the bot makes for a seat without a legal play is no turn. Only the latest tricks are
-    listed.
+    listed, after "…" if there are more.
     """
     moves = [event for event in view.history if isinstance(event, _AT_PLAY | events.TrickEnded)]
     own = (n for n in range(len(moves) - 1, -1, -1) if _is_turn(view, moves, n))
     tricks = _by_trick(moves[next(own, -1) + 1 :])
+    if len(tricks) > MOST_TRICKS:
+        yield f"-# {words('since-turn', moves='…')}"
     for n, trick in list(enumerate(tricks))[-MOST_TRICKS:]:
         if trick:
             key = "since-turn-new-trick" if n else "since-turn"
-            yield f"-# {words(key, moves=_in_words(table, view, trick[-MOST_MOVES:], words))}"
+            told = _in_words(table, view, trick[-MOST_MOVES:], words, view.seat)
+            yield f"-# {words(key, moves=told)}"
 
 
 def _is_turn(view: View, moves: _Moves, number: int) -> bool:
@@ -148,14 +151,23 @@ def _by_trick(moves: Iterable[events.Event]) -> list[list[events.Event]]:
     return tricks
 
 
-def _in_words(table: Table, view: View, moves: _Moves, words: Words) -> str:
-    """The moves in one line; passes in a row are one."""
+def _in_words(
+    table: Table, view: View, moves: _Moves, words: Words, unable: int | None = None
+) -> str:
+    """The moves in one line; passes in a row are one.
+
+    `unable`: the reader's seat, if all its passes are for want of a legal play.
+    """
     parts = list[str]()
     for kind, group in groupby(moves, key=type):
         if kind is events.Passed:
-            names = [seat_name(table, move.seat) for move in group if isinstance(move, _MOVE)]
-            key = "move-pass" if len(names) == 1 else "move-passes"
-            parts.append(words(key, who=words("between-names").join(names)))
+            seats = [move.seat for move in group if isinstance(move, _MOVE)]
+            names = [seat_name(table, seat) for seat in seats if seat != unable]
+            if names:
+                key = "move-pass" if len(names) == 1 else "move-passes"
+                parts.append(words(key, who=words("between-names").join(names)))
+            if unable in seats:
+                parts.append(words("move-cannot"))
         else:
             parts += [_event_in_words(table, view, event, words) for event in group]
     return " · ".join(parts)

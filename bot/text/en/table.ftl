@@ -48,6 +48,7 @@ last-trick = Last trick: { $moves }
 move-play = { $who } { $cards }
 move-pass = { $who } passes
 move-passes = { $who } pass
+move-cannot = you could not beat it
 seat-line = { $marks } **{ $name }** · { $state }
 seat-cards = { $count ->
     [one] 1 card

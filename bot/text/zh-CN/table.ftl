@@ -44,6 +44,7 @@ last-trick = 上一轮：{ $moves }
 move-play = { $who } { $cards }
 move-pass = { $who } 过
 move-passes = { $who } 过
+move-cannot = 你压不住
 seat-line = { $marks } **{ $name }** · { $state }
 seat-cards = { $count } 张
 place-1 = 头客

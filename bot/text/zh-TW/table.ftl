@@ -44,6 +44,7 @@ last-trick = 上一輪：{ $moves }
 move-play = { $who } { $cards }
 move-pass = { $who } 過
 move-passes = { $who } 過
+move-cannot = 你壓不住
 seat-line = { $marks } **{ $name }** · { $state }
 seat-cards = { $count } 張
 place-1 = 頭客

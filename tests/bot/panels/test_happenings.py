@@ -91,8 +91,8 @@ def test_plays_since_the_last_own_turn() -> None:
 
 def test_forced_pass_is_no_turn() -> None:
     hand = tell(trick("77 6", "88 9", "99 6", "66", "AA"), "0 77", "1 88", "2 99", "3 pass")
-    expected = [*since_own_turn(*seen_at_table(hand, 3), EN)]
-    assert expected == ["-# Since your last turn: East 77 · South 88 · West 99 · North passes"]
+    (line,) = since_own_turn(*seen_at_table(hand, 3), EN)
+    assert line == f"-# Since your last turn: East 77 · South 88 · West 99 · {EN('move-cannot')}"
 
 
 def test_only_the_latest_tricks_since_the_own_turn() -> None:
@@ -100,8 +100,13 @@ def test_only_the_latest_tricks_since_the_own_turn() -> None:
     for rank in ("7", "8", "9", "10"):
         hand = tell(hand, f"0 {rank}", *(f"{seat} pass" for seat in (1, 2, 3, 4)))
     expected = [*since_own_turn(*seen_at_table(hand, 1), EN)]
+    cannot = EN("move-cannot")
     assert expected == [
-        f"-# New trick: East {rank} · South, West, North, Centre pass" for rank in ("9", "10")
+        "-# Since your last turn: …",
+        *(
+            f"-# New trick: East {rank} · West, North, Centre pass · {cannot}"
+            for rank in ("9", "10")
+        ),
     ]
 
 
