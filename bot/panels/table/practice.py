@@ -41,8 +41,10 @@ def practice_panel(
         )
         for level in Level
     ]
+    panel.text(f"-# {words('pick-level')}")
     panel.row([menu(words("pick-level"), press(PracticeVerb.LEVEL), levels)])
     presets = [preset_option(name, words, chosen=name == exercise.preset) for name in PRESETS]
+    panel.text(f"-# {words('pick-preset')}")
     panel.row([menu(words("pick-preset"), press(PracticeVerb.PRESET), presets)])
     row = [button(words("press-deal"), press(PracticeVerb.DEAL), ButtonStyle.success)]
     if running:

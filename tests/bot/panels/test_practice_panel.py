@@ -27,6 +27,8 @@ STRONG = Exercise(Level.STRONG, "classic")
 def test_what_to_practise_is_chosen_and_dealt(*, has_page: bool) -> None:
     shown = buttons(practice_panel(STRONG, None, EN, has_page=has_page))
     assert list(shown) == (["deal", "page"] if has_page else ["deal"])
+    told = lines(practice_panel(STRONG, None, EN, has_page=has_page))
+    assert {f"-# {EN(key)}" for key in ("pick-level", "pick-preset")} <= set(told)
     press = read(PracticePress(PracticeVerb.DEAL, Level.STRONG, "classic").custom_id)
     assert press == PracticePress(PracticeVerb.DEAL, Level.STRONG, "classic")
 
