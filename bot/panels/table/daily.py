@@ -41,7 +41,11 @@ def daily_panel(offer: DailyOffer, words: Words, *, has_page: bool) -> Panel:
     deal, running, panel = offer.deal, offer.running, Panel(GOLD)
     panel.text(_title(deal.day, words), words("daily-about"))
     panel.text(
-        words("daily-rules", rules=words(f"preset-{deal.preset}")),
+        words(
+            "daily-rules",
+            rules=words(f"preset-{deal.preset}"),
+            about=words(f"preset-{deal.preset}-about"),
+        ),
         words("daily-next", when=discord.utils.format_dt(offer.ends_at, "R")),
         _streak(offer.streak, words),
     )

@@ -2,7 +2,7 @@
 press-daily = Deal of the day
 daily-title = ## Deal of the day, { $day }
 daily-about = The same cards and the same seat for everybody, among four *strong* AI players. You have **one try**: no hints, nothing is taken back, and no clock runs. Then you see how you did beside 24 AI players and everybody else.
-daily-rules = Rules: { $rules }
+daily-rules = Rules: **{ $rules }**. { $about }
 daily-next = The next deal comes { $when }.
 daily-streak = 🔥 { $days } days in a row
 daily-running = Your hand is waiting for you.
@@ -13,7 +13,7 @@ daily-note = Deal of the day: one try, no hints, nothing is taken back.
 daily-over = **{ $points }**: your hand of the deal of the day is over.
 daily-ended = This hand of the deal of the day ended without a result.
 daily-points = **{ $points }**, better than { $beaten } of { $size } AI players.
-daily-strong = *Strong* made { $strong }.
+daily-strong = With the same cards, *strong* made { $strong }.
 daily-rank = { $people ->
     [one] You are the first who has finished it.
    *[other] Place { $rank } of { $people } people.

@@ -2,7 +2,7 @@
 press-daily = 每日一局
 daily-title = ## 每日一局 · { $day }
 daily-about = 所有人同一副牌、同一个座位，另外四家都是「高手」电脑。**只能打一次**：没有提示，不能悔，也不计时。打完就能看到和 24 家电脑、和其他人比，你打得怎么样。
-daily-rules = 玩法：{ $rules }
+daily-rules = 玩法：**{ $rules }**。{ $about }
 daily-next = 下一局：{ $when }。
 daily-streak = 🔥 连打 { $days } 天
 daily-running = 这一局还没打完，等着你。
@@ -13,7 +13,7 @@ daily-note = 每日一局：只能打一次，没有提示，不能悔。
 daily-over = **{ $points }**：你的每日一局打完了。
 daily-ended = 这次每日一局没有结果就结束了。
 daily-points = **{ $points }**，胜过 { $size } 家电脑里的 { $beaten } 家。
-daily-strong = 「高手」得 { $strong }。
+daily-strong = 同一手牌，「高手」得 { $strong }。
 daily-rank = { $people ->
     [1] 你是第一个打完的。
    *[other] 目前 { $people } 人里排第 { $rank }。

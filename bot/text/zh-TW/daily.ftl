@@ -2,7 +2,7 @@
 press-daily = 每日一局
 daily-title = ## 每日一局 · { $day }
 daily-about = 所有人同一副牌、同一個座位，另外四家都是「高手」電腦。**只能打一次**：沒有提示，不能反悔，也不計時。打完就能看到和 24 家電腦、和其他人比，你打得怎麼樣。
-daily-rules = 玩法：{ $rules }
+daily-rules = 玩法：**{ $rules }**。{ $about }
 daily-next = 下一局：{ $when }。
 daily-streak = 🔥 連打 { $days } 天
 daily-running = 這一局還沒打完，等著你。
@@ -13,7 +13,7 @@ daily-note = 每日一局：只能打一次，沒有提示，不能反悔。
 daily-over = **{ $points }**：你的每日一局打完了。
 daily-ended = 這次每日一局沒有結果就結束了。
 daily-points = **{ $points }**，勝過 { $size } 家電腦裡的 { $beaten } 家。
-daily-strong = 「高手」得 { $strong }。
+daily-strong = 同一手牌，「高手」得 { $strong }。
 daily-rank = { $people ->
     [1] 你是第一個打完的。
    *[other] 目前 { $people } 人裡排第 { $rank }。

@@ -60,6 +60,7 @@ def ended(number: int) -> Closed:
 )
 def test_a_deal_is_begun_gone_on_with_or_used_up(offer: DailyOffer, shown: list[str]) -> None:
     assert list(buttons(daily_panel(offer, EN, has_page=True))) == shown
+    assert EN("preset-simple-about") in text(daily_panel(offer, EN, has_page=True))
     without_page = [verb for verb in shown if verb != "page"]
     assert list(buttons(daily_panel(offer, EN, has_page=False))) == without_page
 
