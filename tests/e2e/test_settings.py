@@ -106,6 +106,7 @@ async def test_an_entrance_stays_in_a_channel_and_works_after_a_restart(tmp_path
         await party.slash(boss, "settings entrance")
         (entrance,) = party.public()
         assert "皇帝在明" in text_of(entrance), "the language of the server"
+        assert button(entrance, "daily")
         await party.restart(new_bot(tmp_path))
         for verb in ("learn", "practise", "rules", "notices"):
             private(await party.press(party.members[0], verb, entrance))

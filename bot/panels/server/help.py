@@ -126,8 +126,8 @@ def entrance_panel(words: Words) -> Panel:
     panel = Panel(GOLD)
     panel.text(words("greeting-title"), words("greeting-about"))
     panel.text(words("greeting-open"), words("greeting-rules"))
-    entrance = [open_button(words), learn_button(words), practise_button(words)]
-    panel.row([*entrance, rules_button(words), notices_button(words)])
+    panel.row([open_button(words), daily_button(words), learn_button(words)])
+    panel.row([practise_button(words), rules_button(words), notices_button(words)])
     return panel
 
 
