@@ -148,6 +148,7 @@ async def test_a_weekly_line_is_posted_once_where_it_was_switched_on_and_is_sile
             for request in env.http_requests
             if request.path == f"/channels/{party.world.channel.id}/messages"
         )
+        assert isinstance(posted, dict)
         assert posted["flags"] & SILENT
         assert posted["allowed_mentions"] == {"parse": []}
         await party.press(boss, "weekly", shown)
