@@ -3,7 +3,7 @@ import { Fan, OpenHand, Pile, SignView } from "./cards";
 import { label } from "./labels";
 import type { BadgeName, Board, BoardChair, Drawing, Look, Timer } from "./messages";
 import type { OnPress } from "./panel";
-import type { Talk } from "./talk";
+import { sayingAt, type Talk } from "./talk";
 import { TimerRing } from "./timer";
 
 /** The places round the table in play order, one's own left out. */
@@ -42,7 +42,7 @@ export function BoardView(props: BoardProps) {
               chair={chairs[seat] as BoardChair}
               side={sideOf(seat, chairs)}
               timer={timer}
-              saying={talk?.at(seat)}
+              saying={talk && sayingAt(talk, seat)}
               isOwn={seat === own}
               isBeaten={board.laid_by !== null && board.laid_by !== seat}
               onPress={onPress}
