@@ -103,14 +103,15 @@ def _prompt(table: Table, view: View, words: Words) -> str:
         if view.seat not in view.waiting:
             unbeaten = _unbeaten(view)
             if not unbeaten:
-                return words("page-wait")
+                key = "page-wait" if ahead(view) else "waiting-for"
+                return words(key, who=seat_name(table, *view.waiting))
             return words("page-forced", cards=unmarked_play(unbeaten, view, words))
         if view.table is None:
             return words("page-lead")
     if view.phase is PhaseName.TRIBUTE and view.seat in view.waiting:
         return words("page-tribute")
     if view.seat in view.on_autoplay and not view.bound:
-        return words("page-autoplay")
+        return words("page-autoplay", after=view.rules.after_autoplay)
     timeless = replace(table, deadline_at=None)  # the page has a clock of its own
     return prompt_text(timeless, view, words)
 

@@ -155,9 +155,11 @@ def _offer(view: View, words: Words) -> Iterator[str]:
 
 
 def _question(view: View, words: Words) -> str:
-    """The question of a phase; its wording depends on the options."""
+    """The question of a phase; its wording depends on the options, and on who alone reads it."""
+    is_guard = view.seat is not None and view.seat == view.guard
     option = {
         PhaseName.ROB: f"-{view.rules.solo_points}",
+        PhaseName.OPEN_GUARD: "-own" if is_guard else "",
         PhaseName.THRONE: f"-{view.rules.ceding}",
         PhaseName.CALLING: f"-{view.rules.ceding}",
         PhaseName.ROYALS_KICK: "-alone" if is_alone(view) else "",

@@ -46,8 +46,11 @@ page-unseen = 🔍 This page did not see enough of the last deal to check it. Co
 page-unfair = ⚠️ The last deal is not what was announced before. Compare it under “Fair deal”, and ask whoever runs the bot.
 page-other-beacon = 🎲 The last deal used another beacon than drand's quicknet, as in the sandbox. Anywhere else, ask whoever runs the bot.
 page-two-rounds = ⚠️ Before the last deal a round was announced that has no hand. Ask whoever runs the bot.
-page-autoplay = The bot plays for you. Play yourself, or take your seat back.
-page-wait = The others are playing.
+page-autoplay = The bot plays for you. Come back before the hand ends, or { $after ->
+    [replace] an AI player takes your seat.
+   *[close] the table closes.
+}
+page-wait = { $who } is to play; you can choose ahead.
 page-forced = You cannot beat { $cards }: passed for you.
 page-throne = 👑 { $who } holds the royal card and is emperor.
 page-paused = Paused: the bot cannot post in the table's channel. Bring the table to another one in Discord.

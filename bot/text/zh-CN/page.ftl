@@ -46,8 +46,11 @@ page-unseen = 🔍 这个网页没看全上一次发牌，没法核对。可以�
 page-unfair = ⚠️ 上一次发的牌和事先宣布的不一致。请看「公平发牌」，并询问架设机器人的人。
 page-other-beacon = 🎲 上一次发牌用的不是 drand 的 quicknet，而是别的信标。沙盒就是这样；别处请问架设机器人的人。
 page-two-rounds = ⚠️ 上一次发牌之前宣布过的一轮没有牌局。请询问架设机器人的人。
-page-autoplay = 托管中。自己出牌，或点「取消托管」。
-page-wait = 别人在出牌。
+page-autoplay = 托管中，打完之前没回来，{ $after ->
+    [replace] 座位就归电脑。
+   *[close] 牌桌就解散。
+}
+page-wait = 轮到 { $who }，你可以先选好。
 page-forced = 要不起 { $cards }，已自动过。
 page-throne = 👑 { $who } 摸到皇牌，登基当皇帝。
 page-paused = 牌桌已暂停：机器人在原频道发不了消息。请在 Discord 里把牌桌移到别的频道。

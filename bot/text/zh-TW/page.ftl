@@ -46,8 +46,11 @@ page-unseen = 🔍 這個網頁沒看全上一次發牌，沒辦法核對。可�
 page-unfair = ⚠️ 上一次發的牌和事先宣布的不一致。請看「公平發牌」，並詢問架設機器人的人。
 page-other-beacon = 🎲 上一次發牌用的不是 drand 的 quicknet，而是別的信標。沙盒就是這樣；別處請問架設機器人的人。
 page-two-rounds = ⚠️ 上一次發牌之前宣布過的一輪沒有牌局。請詢問架設機器人的人。
-page-autoplay = 代打中。自己出牌，或按「取消代打」。
-page-wait = 別人在出牌。
+page-autoplay = 代打中，打完之前沒回來，{ $after ->
+    [replace] 座位就歸電腦。
+   *[close] 牌桌就解散。
+}
+page-wait = 輪到 { $who }，你可以先選好。
 page-forced = 壓不過 { $cards }，已自動過。
 page-throne = 👑 { $who } 摸到皇牌，登基當皇帝。
 page-paused = 牌桌已暫停：機器人在原頻道發不了訊息。請在 Discord 裡把牌桌移到別的頻道。

@@ -103,7 +103,7 @@ PREFIXES: dict[str, Iterable[str]] = {
         f"{solo}-{points}" for solo in set(Solo) - {Solo.NONE} for points in SoloPoints
     },
     "question-": (set(QUESTIONS) - {"rob", "throne", "calling"})
-    | {"royals-kick-alone"}
+    | {"royals-kick-alone", "open-guard-own"}
     | {f"rob-{points}" for points in SoloPoints}
     | {f"throne-{ceding}" for ceding in Ceding}
     | {"calling-rounds", "calling-circuit", "tribute"},

@@ -63,12 +63,13 @@ def seen(hand: Hand, seat: int) -> Scene:
         (SINCE_99, 3, "page-wait"),  # it could have played
         (TRICK_OVER, 4, "page-forced"),
         ((*TRICK_OVER, "1 10"), 4, "page-wait"),
+        ((*TRICK_OVER, "1 10"), 1, "waiting-for"),  # it cannot choose ahead
     ],
 )
 def test_a_pass_without_a_choice_is_explained(told: tuple[str, ...], seat: int, key: str) -> None:
     hand = tell(trick("88 6", "99 10 6", "77 J", "KK 6", "77"), *told)
-    own = known(seen(hand, seat).own)
-    assert own.prompt == EN(key, **({"cards": "99"} if key == "page-forced" else {}))
+    (turn,) = hand.waiting
+    assert known(seen(hand, seat).own).prompt == EN(key, cards="99", who=NAMES[turn])
 
 
 @pytest.mark.parametrize("seat", range(5))
@@ -200,7 +201,7 @@ def test_the_fourth_autoplay_binds() -> None:
         hand = tell(hand, "3 autoplay", "3 take-back")
     own = known(seen(asleep(hand, [3]), 3).own)
     assert (own.asleep, own.bound, own.can_rest) == (True, True, False)
-    assert own.prompt != EN("page-autoplay")
+    assert own.prompt != EN("page-autoplay", after="close")
 
 
 def test_a_choice_is_taken_back_in_practice_alone() -> None:
@@ -284,7 +285,14 @@ def test_the_title_tells_the_multiplier() -> None:
     ],
 )
 def test_a_player_is_told_what_to_do(hand: Hand, seat: int, key: str) -> None:
-    assert known(seen(hand, seat).own).prompt == EN(key)
+    assert known(seen(hand, seat).own).prompt == EN(key, after="close")
+
+
+def test_the_guard_is_asked_in_other_words_than_who_only_keeps_silent() -> None:
+    asked = tell(throne("R 77", "6", "G 6", "6", "6"), "0 ascend")
+    prompts = [known(seen(asked, seat).own).prompt for seat in (1, 2, 3, 4)]
+    assert prompts == [prompts[0], prompts[1], prompts[0], prompts[0]]
+    assert prompts[1] != prompts[0]
 
 
 @pytest.mark.parametrize(("hand", "is_told"), [(ASKED, True), (BOTH, False), (LED, False)])
@@ -302,7 +310,7 @@ def test_a_prompt_has_no_time_for_the_page_has_a_clock(hand: Hand) -> None:
     prompts = {
         known(scene(with_table(snapshot(hand), deadline_at=due)).own).prompt for due in (None, NOON)
     }
-    assert len(prompts - {EN("page-wait"), EN("page-lead")}) == 1
+    assert len(prompts - {EN("page-lead")}) == 1
 
 
 @pytest.mark.parametrize(
