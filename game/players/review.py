@@ -32,6 +32,7 @@ from game.players.observation.input_layout import (
     code_of,
 )
 from game.players.observation.view_encoder import encode_view
+from game.players.strong.net import Nets
 from game.players.strong.player import choose_bid, judge, rate, rate_moves
 from game.record.game_record import Game, RecordedStep
 from game.scoring import Solo
@@ -233,12 +234,15 @@ def _stake(hand: Hand, seat: int) -> int:
     return SHARE[role] * _multiplier(hand)
 
 
-def expected_points(hand: Hand) -> float:
-    """The points per rebel that the royals can expect; at the end, those that they got."""
+def expected_points(hand: Hand, by: Nets | None = None) -> float:
+    """The points per rebel that the royals can expect; at the end, those that they got.
+
+    `by`: the nets to ask; by default those of the package.
+    """
     if hand.result:
         sides = hand.result.sides
         return -next(p for seat, p in enumerate(hand.result.points) if not sides.royal(seat))
-    return _multiplier(hand) * mean(_opinions(hand))
+    return _multiplier(hand) * mean(_opinions(hand, by))
 
 
 def _multiplier(hand: Hand) -> int:
@@ -246,10 +250,10 @@ def _multiplier(hand: Hand) -> int:
     return 1 if hand.solo is Solo.OPEN else hand.multiplier
 
 
-def _opinions(hand: Hand) -> Iterator[float]:
+def _opinions(hand: Hand, by: Nets | None) -> Iterator[float]:
     """The expectation of each seat in play for the royals, in points per rebel."""
     for seat, cards in enumerate(hand.in_play):
         if cards:
             observation = encode_view(view_of(hand, seat))
-            (as_it_is,) = rate(observation, [PASS])
+            (as_it_is,) = rate(observation, [PASS], by)
             yield as_it_is.points if observation[ROLE] in _ROYAL else -as_it_is.points

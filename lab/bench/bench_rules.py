@@ -18,9 +18,9 @@ from game.plays.play import Holding, leads
 from game.refusals import Refusal
 from game.rules.ruleset import PRESETS, RuleSet
 from lab.training.compiler import Array, compiled
+from lab.training.hand_position import position_of
 from lab.training.position import OVER, TURN, look, play
 from lab.training.random_numbers import below
-from tests.laws.hand_position import position_of
 
 SECONDS = 5.0
 HANDS = 200

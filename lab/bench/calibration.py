@@ -1,8 +1,9 @@
 """Compares the points that people read with results: `python -m lab.bench.calibration`.
 
 Five seats do what the hint shows first. At each choice its points are set against what the hand
-brought in the end, by role and number of cards, and by kind of bid. So are, at each lead, the
+brought in the end, by role and number of cards, and by kind of bid. So are, after each play, the
 points that a review says the royals can expect; they are listed by the emperor's number of cards.
+The play is compiled; a test shows that it promises what hints and reviews do.
 All are in points per rebel before any doubling. A vote to rebel is counted if it was carried, its
 opposite if it was not. All choices count alike; the errors take a hand as one case, because its
 seats have the result in common.
@@ -12,25 +13,30 @@ import argparse
 from collections import defaultdict
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from functools import partial
+from functools import cache, partial
+from importlib.resources import files
 from itertools import chain
 from math import sqrt
 from typing import NamedTuple
 
-from game.cards import GUARD_CARD, PACKS
+from game.cards import GUARD_CARD, PACKS, ROYAL_CARD
 from game.hand.actions import Answer, Ascend, Cede, Decision
 from game.hand.engine import legal_actions
 from game.hand.phases.trick import Trick
 from game.hand.state import Hand, PhaseName
 from game.hand.view import View, view_of
-from game.players.bidder import SHARE, as_it_is
+from game.players.bidder import SHARE
 from game.players.hints import Choice, hint
 from game.players.observation.input_layout import AGAINST, EMPEROR, GUARD, LONE, REBEL
-from game.players.review import expected_points
+from game.players.strong import net
+from game.players.strong.net import nets
 from game.players.table_play import acted, dealt
 from game.rules.ruleset import DEFAULT_PRESET, PRESETS
 from game.scoring import Solo
 from lab.progress import shown
+from lab.training.expectations import REVIEW, play_out
+from lab.training.export import read_weights
+from lab.training.nets import Weights
 
 PART = 10
 """The number of deals that a process plays at a time."""
@@ -88,11 +94,7 @@ class Case(NamedTuple):
 def cases_of(preset: str, seed: int, number: int, *, solos: bool) -> list[Case]:
     """The cases of a deal. `solos`: none unless the emperor is alone."""
     hand, promises = dealt(PRESETS[preset], seed, number).hand, list[Promise]()
-    while not hand.over:
-        if solos and isinstance(hand.phase, Trick) and hand.sides.solo is Solo.NONE:
-            return []
-        if isinstance(hand.phase, Trick) and hand.phase.table is None:
-            promises.append(_of_review(hand))
+    while not isinstance(hand.phase, Trick):
         for seat in sorted(hand.waiting):
             view = view_of(hand, seat)
             advice = hint(view)
@@ -101,14 +103,21 @@ def cases_of(preset: str, seed: int, number: int, *, solos: bool) -> list[Case]:
                 continue
             best = advice.choices[0]
             if view.phase is not PhaseName.TRIBUTE:
-                promises.append(_of_hint(view, seat, best))
+                promises.append(_of_bid(view, seat, best))
             hand = acted(hand, best.action)
+    if solos and hand.sides.solo is Solo.NONE:
+        return []
+    expectations, value = play_out(hand, _weights(), nets())
+    for told in expectations:
+        review = _REVIEWS[hand.sides.solo]
+        situation = review if told.role == REVIEW else _ROLES[told.role, told.is_open]
+        promises.append(Promise(told.seat, situation, told.cards, told.points))
     by_case = defaultdict[tuple[str, int | None], list[tuple[float, float]]](list)
     for seat, situation, cards, points in promises:
         if not _counts(hand, situation):
             continue
         share = SHARE[_role(hand, seat)] if cards is None else 1
-        each = points / share, _came(hand, seat)
+        each = points / share, value if hand.sides.royal(seat) else -value
         by_case[situation, None].append(each)
         if cards is not None:
             by_case[situation, next(most for most in _MOST_CARDS if cards <= most)].append(each)
@@ -118,22 +127,15 @@ def cases_of(preset: str, seed: int, number: int, *, solos: bool) -> list[Case]:
     ]
 
 
-def _of_review(hand: Hand) -> Promise:
-    """What a review says at a lead."""
-    sides = hand.sides
-    multiplier = 1 if sides.solo is Solo.OPEN else hand.multiplier
-    cards = len(hand.hands[sides.emperor])
-    points = expected_points(hand) / multiplier
-    return Promise(sides.emperor, _REVIEWS[sides.solo], cards, points)
+@cache
+def _weights() -> Weights:
+    """The shipped nets, for compiled play."""
+    with files(net.__package__).joinpath(net.FILE).open("rb") as file:
+        return read_weights(file)
 
 
-def _of_hint(view: View, seat: int, best: Choice) -> Promise:
-    """What a hint shows for its first choice."""
-    if view.phase is PhaseName.TRICK:
-        prospect = as_it_is(view)
-        situation = _ROLES[prospect.role, prospect.solo is Solo.OPEN]
-        points = best.points / (SHARE[prospect.role] * view.multiplier)
-        return Promise(seat, situation, len(view.cards), points)
+def _of_bid(view: View, seat: int, best: Choice) -> Promise:
+    """What a hint shows for its first choice of a bid."""
     points = best.points
     if view.phase in _VOTES:
         doubled = 2 if isinstance(best.action, Answer) and best.action.yes else 1
@@ -144,6 +146,10 @@ def _of_hint(view: View, seat: int, best: Choice) -> Promise:
 def _kind(view: View, action: Decision) -> str:
     """The kind of a bid."""
     match action:
+        case Answer(yes=False) if view.phase is PhaseName.ROB:
+            marked = {ROYAL_CARD: "royal card", GUARD_CARD: "guard card"}
+            held = (name for card, name in marked.items() if card in view.cards)
+            return f"rob: no, {next(held, 'neither')}"
         case Answer(yes=yes):
             return f"{view.phase}: {'yes' if yes else 'no'}"
         case Ascend(open_solo=True):
@@ -172,15 +178,6 @@ def _role(hand: Hand, seat: int) -> int:
     if seat == sides.emperor:
         return EMPEROR if sides.solo is Solo.NONE else LONE
     return GUARD if seat == sides.guard else REBEL
-
-
-def _came(hand: Hand, seat: int) -> float:
-    """The points per rebel, before any doubling, that the hand brought to the side of a seat."""
-    result = hand.result
-    if result is None:
-        raise ValueError("the hand has no result")
-    multiplier = 1 if result.sides.solo is Solo.OPEN else result.multiplier
-    return result.points[seat] / (SHARE[_role(hand, seat)] * multiplier)
 
 
 def table(cases: list[Case]) -> Iterator[str]:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from game.players.observation.features import INPUTS
 from game.players.observation.input_layout import ROLES
-from lab.training.nets import SHAPES, Weights
+from lab.training.nets import Weights, shapes_of
 
 Layers = dict[str, NDArray[Any]]
 LAYERS = ("first", "first_bias", "second", "second_bias", "third", "third_bias")
@@ -43,10 +43,11 @@ def write_layers(file: IO[bytes], layers: Layers, recipe: dict[str, Any]) -> Non
 def read_weights(file: IO[bytes]) -> Weights:
     """The nets of a file, also of a merged one, as training has them.
 
-    The critics and unused inputs are zero. Raises `ValueError` if the nets have another width.
+    The critics and unused inputs are zero.
     """
-    weights = Weights(*(np.zeros(shape, np.float32) for shape in SHAPES))
     with np.load(file, allow_pickle=False) as archive:
+        shapes = shapes_of(archive["first"].shape[-1], archive["third"].shape[-1])
+        weights = Weights(*(np.zeros(shape, np.float32) for shape in shapes))
         weights.first[:ROLES, :INPUTS] = archive["first"] / FIRST
         weights.first_bias[:ROLES] = archive["first_bias"] / FIRST
         weights.second[:ROLES] = archive["second"].transpose(0, 2, 1) / SECOND

@@ -72,7 +72,10 @@ class Learner:
         self.pool = ThreadPoolExecutor(THREADS)
 
     def start_from(self, nets: Weights) -> None:
-        """Replaces the nets by these. The critics stay, and so do the step sizes of Adam."""
+        """Replaces the nets by these. The critics stay, and so do the step sizes of Adam.
+
+        Raises `ValueError` if the nets have another width.
+        """
         for own, given in zip(weights_in(self.mean), nets, strict=True):
             own[:ROLES] = given[:ROLES]
         self.flat[:] = self.earlier[:] = self.mean

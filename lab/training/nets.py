@@ -44,14 +44,19 @@ class Weights(NamedTuple):
     third_bias: Array
 
 
-SHAPES: Final = (
-    (NETS, WIDTH, WIDE_LAYER),
-    (NETS, WIDE_LAYER),
-    (NETS, NARROW_LAYER, WIDE_LAYER),
-    (NETS, NARROW_LAYER),
-    (NETS, NARROW_LAYER),
-    (NETS,),
-)
+def shapes_of(wide: int, narrow: int) -> tuple[tuple[int, ...], ...]:
+    """The shapes of the layers of nets with this many cells."""
+    return (
+        (NETS, WIDTH, wide),
+        (NETS, wide),
+        (NETS, narrow, wide),
+        (NETS, narrow),
+        (NETS, narrow),
+        (NETS,),
+    )
+
+
+SHAPES: Final = shapes_of(WIDE_LAYER, NARROW_LAYER)
 
 
 class Workspace(NamedTuple):
@@ -70,11 +75,11 @@ class Workspace(NamedTuple):
     worths: Array
 
 
-def workspace() -> Workspace:
-    """A new workspace."""
+def workspace(wide: int = WIDE_LAYER, narrow: int = NARROW_LAYER) -> Workspace:
+    """A new workspace, for nets with this many cells."""
     whole = [np.empty(n, np.int64) for n in (OBSERVATION, OTHERS, SHAPE, MOST_COMMON)]
     more = [np.empty(n, np.int64) for n in (MOST_AFTER, MOST_AFTER, MOST)]
-    cells = [np.empty(n, np.float32) for n in (WIDE_LAYER, WIDE_LAYER, NARROW_LAYER)]
+    cells = [np.empty(n, np.float32) for n in (wide, wide, narrow)]
     worths = [np.empty(MOST)]
     return Workspace(*whole, *more, *cells, *worths)
 
@@ -82,24 +87,24 @@ def workspace() -> Workspace:
 @inner
 def first_layer(net: int, on: Array, n: int, w: Weights, cells: Array) -> None:
     """Writes the first layer of a net into `cells`, before the ReLU."""
-    for i in range(WIDE_LAYER):
+    for i in range(cells.shape[0]):
         cells[i] = w.first_bias[net, i]
     for at in range(n):
         row = w.first[net, on[at]]
-        for i in range(WIDE_LAYER):
+        for i in range(cells.shape[0]):
             cells[i] += row[i]
 
 
 @inner
 def value(net: int, cells: Array, w: Weights, narrow: Array) -> float:
     """The output of a net. `cells`: its first layer, to which the ReLU is applied here."""
-    for i in range(WIDE_LAYER):
+    for i in range(cells.shape[0]):
         cells[i] = max(cells[i], np.float32(0))
     worth = w.third_bias[net]
-    for j in range(NARROW_LAYER):
+    for j in range(narrow.shape[0]):
         total = w.second_bias[net, j]
         row = w.second[net, j]
-        for i in range(WIDE_LAYER):
+        for i in range(cells.shape[0]):
             total += cells[i] * row[i]
         narrow[j] = max(total, np.float32(0))
         worth += narrow[j] * w.third[net, j]
@@ -143,16 +148,16 @@ def think(
 @inner
 def value_after(net: int, m: int, w: Weights, d: Workspace) -> float:
     """The value of a state: `before` has the layer of its shared inputs, `some[:m]` the rest."""
-    for i in range(WIDE_LAYER):
+    for i in range(d.wide.shape[0]):
         d.wide[i] = d.before[i]
     for other in range(m):
         if d.some[other] >= 0:
             row = w.first[net, d.some[other]]
-            for i in range(WIDE_LAYER):
+            for i in range(d.wide.shape[0]):
                 d.wide[i] += row[i]
         else:
             row = w.first[net, ~d.some[other]]
-            for i in range(WIDE_LAYER):
+            for i in range(d.wide.shape[0]):
                 d.wide[i] -= row[i]
     return value(net, d.wide, w, d.narrow)
 

@@ -176,7 +176,7 @@ def _next(p: MutableRow[int]) -> None:
     turn, last = p[TURN], p[LAST]
     for step in range(1, SEATS + 1):
         seat = (turn + step) % SEATS
-        if _is_in_play(p, seat) and not p[SAT_OUT + seat] and seat != last:
+        if is_in_play(p, seat) and not p[SAT_OUT + seat] and seat != last:
             p[TURN] = seat
             return
     p[TURN], p[LAST] = _next_leader(p, last), NOTHING
@@ -187,13 +187,13 @@ def _next(p: MutableRow[int]) -> None:
         p[SAT_OUT + other] = 0
 
 
-def _is_in_play(p: Row[int], seat: int) -> bool:
+def is_in_play(p: Row[int], seat: int) -> bool:
     return p[HELD + seat] > 0 and p[LAST_PLACES + seat] == 0
 
 
 def _next_leader(p: Row[int], seat: int) -> int:
     """The seat that leads after it won a trick: itself, or the next one in play."""
-    while not _is_in_play(p, seat):
+    while not is_in_play(p, seat):
         seat = (seat + 1) % SEATS
     return seat
 

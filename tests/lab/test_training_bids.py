@@ -19,12 +19,12 @@ from game.rules.ruleset import PRESETS
 from lab.arena.first_strong import FILE
 from lab.training.compiler import Array
 from lab.training.export import read_weights
+from lab.training.hand_position import position_of
 from lab.training.learner import deals_of
 from lab.training.nets import workspace
 from lab.training.position import POSITION, SMOTHERS
 from lab.training.training_bids import bid
 from lab.training.training_deal import CARDS
-from tests.laws.hand_position import position_of
 
 _JOKERS = {(Rank.SMALL_JOKER, False): 52, (Rank.SMALL_JOKER, True): 53}
 _JOKERS |= {(Rank.BIG_JOKER, False): 54, (Rank.BIG_JOKER, True): 55}

@@ -27,8 +27,8 @@ from game.plays.legality import play_of
 from game.plays.play import Play
 from game.rules.ruleset import RuleSet
 from lab.training import position as at
+from lab.training.hand_position import position_of
 from tests.laws.games import ANY_RULES, SEEDS, Step, played
-from tests.laws.hand_position import position_of
 
 
 def made(hand: Hand, seat: int, number: int) -> tuple[Play, bool]:

@@ -34,6 +34,7 @@ from game.players.observation.input_layout import (
     PASS,
     ROAST,
     ROLE,
+    Row,
     action_of,
 )
 from game.players.observation.view_encoder import encode_prospect, encode_view
@@ -168,22 +169,22 @@ def rate(
 
     `by`: the nets to ask; by default those of the package.
     """
-    cards = min(observation[LEFT], observation[LEFT + observation[EMPEROR_SEAT]])
-    more = _correction(observation) * cards
+    more = correction(observation)
     values = ask(observation, codes, by)
     return [RatedPlay(code, value + more) for code, value in zip(codes, values, strict=True)]
 
 
-def _correction(observation: Sequence[int]) -> float:
-    """What is added to what the nets say about a play, for each card of whoever has fewer."""
+def correction(observation: Row[int]) -> float:
+    """What is added to what the nets say about a play."""
     role, is_open = observation[ROLE], observation[OPEN]
+    cards = min(observation[LEFT], observation[LEFT + observation[EMPEROR_SEAT]])
     if role == LONE:
-        return -OPEN_SOLO if is_open else -DARK_SOLO
+        return -cards * (OPEN_SOLO if is_open else DARK_SOLO)
     if role != AGAINST:
         return 0.0
     if not is_open:
-        return DARK_SOLO
-    return AGAINST_ON_LADDER * observation[LADDER] + AGAINST_ROASTS * observation[ROAST]
+        return cards * DARK_SOLO
+    return cards * (AGAINST_ON_LADDER * observation[LADDER] + AGAINST_ROASTS * observation[ROAST])
 
 
 def ask(observation: Sequence[int], codes: Sequence[int], by: Nets | None = None) -> list[float]:
