@@ -11,7 +11,9 @@ import json
 import multiprocessing
 import os
 from collections import Counter
+from collections.abc import Sequence
 from contextlib import AsyncExitStack
+from itertools import cycle
 from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
@@ -41,30 +43,31 @@ ARRIVING = 0.12
 """Seconds between two spectators who come, as no more links a second are opened."""
 
 
-def watch(links: list[str], told: Connection) -> None:
-    """Open the page for one link after the other, and tell how much came since the last time."""
+def watch(told: Connection) -> None:
+    """Open the page for each link that is told, and tell in the end how much came."""
 
-    async def count(
-        client: aiohttp.ClientSession, number: int, link: str, received: Counter[str]
-    ) -> None:
-        await asyncio.sleep(number * ARRIVING)
+    async def count(client: aiohttp.ClientSession, link: str, received: Counter[str]) -> None:
         page = await enter(client, link)
         while text := await page.text():
             received["messages"] += 1
             received["bytes"] += len(text.encode())
 
     async def come() -> None:
-        received = Counter[str]()
+        received, watching = Counter[str](), list[asyncio.Task[None]]()
         async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as client:
-            watching = [
-                asyncio.create_task(count(client, number, link, received))
-                for number, link in enumerate(links)
-            ]
-            await asyncio.to_thread(told.recv)
+            while link := await asyncio.to_thread(told.recv):
+                watching.append(asyncio.create_task(count(client, link, received)))
             told.send((sum(not task.done() for task in watching), dict(received)))
 
     raise_limit()
     asyncio.run(come())
+
+
+async def arrive(here: Connection, access: PageAccess, visitors: Sequence[Visitor]) -> None:
+    """Tell the links of spectators, one after the other."""
+    for visitor in visitors:
+        here.send(await access.link(visitor))
+        await asyncio.sleep(ARRIVING)
 
 
 async def chat(people: People, waited: list[float]) -> None:
@@ -135,7 +138,6 @@ async def soak(folder: Path, given: argparse.Namespace) -> None:
             await discord.answered(await people.open())
         playing = [asyncio.create_task(chat(each, waited)) for each in parties[: given.chats]]
         await follow(process, waited, min(given.minutes, 2.0), "alone")
-        links = []
         for people in parties[given.chats :]:
             pages = []
             for user in people.users:
@@ -143,19 +145,22 @@ async def soak(folder: Path, given: argparse.Namespace) -> None:
                 pages.append(await enter(client, await access.link(visitor)))
             playing += [asyncio.create_task(read(page)) for page in pages]
             playing.append(asyncio.create_task(on_pages(people, pages)))
-        for number in range(given.spectators):
-            people = parties[given.chats + number % given.pages]
-            visitor = Visitor(10**9 + number, people.guild, people.table_id, "Guest", "en-US")
-            links.append(await access.link(visitor))
+        shown = parties[given.chats :]
+        visitors = [
+            Visitor(10**9 + number, people.guild, people.table_id, "Guest", "en-US")
+            for number, people in zip(range(given.spectators), cycle(shown), strict=False)
+        ]
         context = multiprocessing.get_context("spawn")
         here, there = context.Pipe()
-        watching = context.Process(target=watch, args=(links, there), daemon=True)
+        watching = context.Process(target=watch, args=(there,), daemon=True)
         watching.start()
+        arriving = asyncio.create_task(arrive(here, access, visitors))
         await follow(process, waited, given.minutes, "with pages")
+        await arriving
         here.send(None)
         still, received = await asyncio.to_thread(here.recv)
         watching.kill()
-        print(f"{still} of {len(links)} spectators were there to the end; sent: {received}")
+        print(f"{still} of {len(visitors)} spectators were there to the end; sent: {received}")
         for task in playing:
             task.cancel()
         for result in await asyncio.gather(*playing, return_exceptions=True):
