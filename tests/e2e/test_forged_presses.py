@@ -20,9 +20,13 @@ from bot.panels.custom_id import (
 )
 from bot.panels.press_verbs import Verb
 from bot.sandbox.gateway_events import press as send_press
+from bot.tables.opening import open_among_friends
+from bot.tables.rules.snapshot import Snapshot
+from bot.tables.service import Tables
 from bot.text.catalogue import Language, Words
 from game.cards import deck
 from game.notation.formatter import hand_text
+from tests.bot.tables.seated import known, seed
 from tests.e2e.party import Party, a_party, text_of
 from tests.support.simcord_internals import stored_message
 
@@ -139,3 +143,19 @@ async def test_a_forged_private_press_replaces_no_public_message(
             press = Press(Place.PRIVATE, verb, *there)
             assert answer(await forged(party, party.members[4], party.table(), press))
             assert text_of(party.table()) == before, verb
+
+
+async def test_a_forged_press_at_a_table_of_friends_replaces_no_other_message(
+    tmp_path: Path,
+) -> None:
+    async with a_party(tmp_path, 6, until="trick") as party:
+        before, member = text_of(party.table()), party.members[4]
+        tables = Tables(party.store, lambda: seed(1))
+        friends = await open_among_friends(tables, member.id, "Host", "en-US")
+        assert isinstance(friends, Snapshot)
+        for verb in (Verb.JOIN, Verb.PAGE):
+            press = Press(Place.TABLE, verb, friends.table.id, 0, 0)
+            assert answer(await forged(party, party.members[3], party.table(), press))
+            assert text_of(party.table()) == before, verb
+        loaded = known(await party.store.tables.load(friends.table.id))
+        assert loaded.table.people == (member.id,)

@@ -4,11 +4,13 @@ There the bot can only answer interactions, so a message is brought up to date w
 Everything else happens on the web page.
 """
 
+from collections.abc import Iterable, Iterator
+
 import discord
 
 from bot.commands.framework.controller import Controller
 from bot.commands.framework.display import show_to_friends, tell_of_press
-from bot.commands.framework.interactions import invite_link
+from bot.commands.framework.interactions import invite_link, is_guest
 from bot.commands.framework.limits import LimitedAction
 from bot.commands.framework.locales import server_locale
 from bot.commands.table import seats
@@ -16,7 +18,7 @@ from bot.commands.table.actions import end_pages, show_page_link
 from bot.delivery.interaction_reply import InteractionReply
 from bot.delivery.reply import Reply
 from bot.model import NO_SERVER, Audience
-from bot.panels.custom_id import Place, Press
+from bot.panels.custom_id import Place, Press, read
 from bot.panels.player_names import person_name
 from bot.panels.press_verbs import Verb
 from bot.panels.table.friends import friends_panel
@@ -63,6 +65,8 @@ async def is_of_friends(controller: Controller, table_id: str) -> bool:
 
 async def press_among_friends(controller: Controller, reply: Reply, press: Press) -> Refusal | None:
     """Carry out a press in chat at a table of friends. The press may be forged."""
+    if reply.place is Place.TABLE and not _is_below_table(reply, press.table_id):
+        return Refusal(TableWhy.STALE)
     match press.verb:
         case Verb.JOIN:
             return await seats.join(controller, reply, press.table_id)
@@ -75,3 +79,20 @@ async def press_among_friends(controller: Controller, reply: Reply, press: Press
             return await end_pages(controller, reply, press.table_id)
         case _:
             return Refusal(TableWhy.ONLY_ON_PAGE)
+
+
+def _is_below_table(reply: Reply, table_id: str) -> bool:
+    """Whether the pressed message can be that of this table: no other may be replaced by it."""
+    if not isinstance(reply, InteractionReply) or not is_guest(reply.interaction):
+        return False
+    custom_ids = _custom_ids(reply.message.components if reply.message else ())
+    presses = map(read, custom_ids)
+    return all(isinstance(each, Press) and each.table_id == table_id for each in presses)
+
+
+def _custom_ids(components: Iterable[object]) -> Iterator[str]:
+    """The `custom_id`s of components and of all within them."""
+    for component in components:
+        yield from _custom_ids(getattr(component, "children", ()))
+        if custom_id := getattr(component, "custom_id", None):
+            yield custom_id
