@@ -21,7 +21,7 @@ from bot.panels.custom_id import DailyPress
 from bot.panels.panel import Panel
 from bot.panels.player_names import person_name
 from bot.panels.press_verbs import DailyVerb
-from bot.panels.records.daily import Answered, PastDeal, past_panel
+from bot.panels.records.daily import PastDeal, past_panel
 from bot.panels.table.daily import DailyOffer, daily_panel, shared_panel, standing_panel
 from bot.runtime.requests import REQUEST_LIMIT
 from bot.tables.daily import start_of
@@ -129,7 +129,7 @@ async def _show_before(controller: Controller, reply: Reply, press: DailyPress) 
 async def _answer_question(
     controller: Controller, reply: Reply, press: DailyPress
 ) -> Refusal | None:
-    """Show what others answered to the question about a deal, and then what comes of each."""
+    """Show how many chose each option of a question, and what each brings once that is known."""
     past = await _past(controller, reply.user_id, press.day)
     if isinstance(past, Refusal):
         return past
@@ -141,7 +141,7 @@ async def _answer_question(
     if (await asyncio.wait({worth}, timeout=SOON))[0]:
         await showing
     else:
-        await reply.put(past_panel(past, reply.words, answered=Answered(option)))
+        await reply.put(past_panel(past, reply.words, option=option))
         controller.dealer.background.start(showing)  # no page waits so long until a press is done
     return None
 
@@ -149,7 +149,7 @@ async def _answer_question(
 async def _show_worth(
     reply: Reply, past: PastDeal, option: int, worth: Awaitable[tuple[float, ...]]
 ) -> None:
-    await reply.put(past_panel(past, reply.words, answered=Answered(option, await worth)))
+    await reply.put(past_panel(past, reply.words, option=option, points=await worth))
 
 
 async def _past(controller: Controller, user_id: int, day: date) -> PastDeal | Refusal:

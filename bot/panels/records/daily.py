@@ -37,23 +37,17 @@ class PastDeal:
     question: Question | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Answered:
-    """The user's answer to the question, by number. `points`: the mean points of each option;
-    none while they are worked out.
-    """
-
-    option: int
-    points: Sequence[float] = ()
-
-
 def past_panel(
     past: PastDeal,
     words: Words,
     look: DisplayPreferences = PLAIN,
-    answered: Answered | None = None,
+    option: int | None = None,
+    points: Sequence[float] = (),
 ) -> Panel:
-    """The deal of a day that is over, with its question, or what came of that."""
+    """The deal of a day that is over, with its question, or after the answer, with what came of it.
+
+    `option`: the number of the answer. `points`: the mean points of each, if they are known.
+    """
     deal, standing, panel = past.deal, past.standing, Panel(GOLD)
     panel.text(words("daily-title", day=deal.day.isoformat()))
     if standing:
@@ -71,12 +65,12 @@ def past_panel(
             ),
         )
     if past.departure:
-        if answered or past.departure.question != past.question:
+        if option is not None or past.departure.question != past.question:
             panel.text(*_departure(past.departure, words))
     elif past.table:
         panel.text(words("daily-same-line"))
-    if past.question and answered:
-        panel.text(words("daily-question"), *_answers(past.question, answered, words))
+    if past.question and option is not None:
+        panel.text(words("daily-question"), *_answers(past.question, option, points, words))
     elif past.question:
         _add_question(panel, past.question, look, words)
         panel.row(_options(deal, past.question, words))
@@ -100,7 +94,7 @@ def _options(deal: DailyDeal, question: Question, words: Words) -> Iterator[ui.B
         yield button(_choice(question.view, action, words), press)
 
 
-def _answers(question: Question, answered: Answered, words: Words) -> Iterator[str]:
+def _answers(question: Question, own: int, points: Sequence[float], words: Words) -> Iterator[str]:
     """How many chose each option, and what it brings."""
     chosen = dict(question.chosen)
     for number, action in enumerate(question.options):
@@ -109,10 +103,10 @@ def _answers(question: Question, answered: Answered, words: Words) -> Iterator[s
             choice=_choice(question.view, action, words),
             count=chosen[action],
             people=sum(chosen.values()),
-            points=signed(answered.points[number]) if answered.points else "…",
+            points=signed(points[number]) if points else "…",
         )
-        yield words("daily-yours", option=option) if number == answered.option else option
-    yield f"-# {words('daily-worlds' if answered.points else 'daily-worlds-soon', worlds=WORLDS)}"
+        yield words("daily-yours", option=option) if number == own else option
+    yield f"-# {words('daily-worlds' if points else 'daily-worlds-soon', worlds=WORLDS)}"
 
 
 def _departure(departure: Departure, words: Words) -> Iterator[str]:

@@ -10,7 +10,7 @@ from bot.panels.custom_id import DailyPress, daily_press, read
 from bot.panels.hand.hints import choice_text
 from bot.panels.hand.own import own_panel
 from bot.panels.press_verbs import DailyVerb
-from bot.panels.records.daily import Answered, PastDeal, past_panel
+from bot.panels.records.daily import PastDeal, past_panel
 from bot.panels.table.daily import (
     DailyOffer,
     daily_panel,
@@ -158,7 +158,7 @@ def test_a_question_is_answered_by_one_press_which_shows_shares_and_points(words
     past = with_question()
     shown = past_panel(past, words)
     assert list(buttons(shown)) == ["answer", "open", "review", "file", "practise"]
-    answered = past_panel(past, words, answered=Answered(1, (1.25, -0.5, 0.0)))
+    answered = past_panel(past, words, option=1, points=(1.25, -0.5, 0.0))
     assert list(buttons(answered)) == ["open", "review", "file", "practise"]
     assert (len(shown.attached), len(answered.attached)) == (1, 0)
     for told in ("17", "31", "+1.2", "-0.5", "200", "→"):
@@ -166,7 +166,7 @@ def test_a_question_is_answered_by_one_press_which_shows_shares_and_points(words
         assert told in text(answered)
     (own,) = (line for line in lines(answered) if "→" in line)
     assert label(asked(past).view, asked(past).options[1], words) in own
-    soon = past_panel(past, words, answered=Answered(1))
+    soon = past_panel(past, words, option=1)
     assert "17" in text(soon)
     assert "+1.2" not in text(soon)
     for panel in (shown, soon, answered):
@@ -198,7 +198,7 @@ def test_shares_that_answer_a_question_are_told_after_it() -> None:
     past = replace(past, departure=left)
     told = EN("daily-left", own=label(view, own, EN), strong=label(view, strong, EN))
     assert told not in text(past_panel(past, EN))
-    assert told in text(past_panel(past, EN, answered=Answered(0)))
+    assert told in text(past_panel(past, EN, option=0))
     another = replace(asked(past), chosen=((own, 1), (strong, 1)))
     elsewhere = replace(past, departure=replace(left, question=another))
     assert told in text(past_panel(elsewhere, EN))
