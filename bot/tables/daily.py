@@ -189,7 +189,12 @@ class DailyDeals:
         return await asyncio.to_thread(lines.departure, line)
 
     async def question(self, deal: DailyDeal) -> Question | None:
-        """Where people and field divided most evenly on a day that is over; None if nowhere."""
+        """Where people and field divided most evenly on the day before this one; None if nowhere.
+
+        None also for an earlier day: so there is one question a day to work on.
+        """
+        if deal != await self._store.before((await self.today()).day):
+            return None
         _, question = await self._lines.get(deal.day, partial(self._lines_of, deal))
         return question
 

@@ -373,6 +373,23 @@ async def test_the_first_deal_of_a_bot_has_none_before_it(days: DailyDeals, stor
     assert not await days.is_first(TODAY + DAY)
 
 
+@pytest.fixture
+async def next_deal(store: Store, deal: DailyDeal) -> DailyDeal:
+    """The deal of the day after `deal`."""
+    await store.daily.add(deal_of(deal.day + DAY))
+    return known(await store.daily.deal())
+
+
+async def test_there_is_a_question_about_the_day_before_alone(
+    days: DailyDeals, deal: DailyDeal, next_deal: DailyDeal, store: Store
+) -> None:
+    assert await days.question(next_deal) is None
+    assert await days.question(deal) is not None
+    await store.daily.add(deal_of(next_deal.day + DAY))
+    assert await days.question(deal) is None
+
+
+@pytest.mark.usefixtures("next_deal")
 async def test_the_field_alone_has_a_question(days: DailyDeals, deal: DailyDeal) -> None:
     question = known(await days.question(deal))
     assert question.position.seat == SEAT
@@ -383,16 +400,20 @@ async def test_the_field_alone_has_a_question(days: DailyDeals, deal: DailyDeal)
 async def test_people_are_counted_in_the_shares_of_a_question(
     days: DailyDeals, deal: DailyDeal, tables: Tables, store: Store
 ) -> None:
-    question = known(await DailyDeals(tables, None, UTC).question(deal))
+    elsewhere = DailyDeals(tables, None, UTC)
+    late = await begun(days)
+    await store.daily.add(deal_of(deal.day + DAY))
+    question = known(await elsewhere.question(deal))
     (most, count), *_ = question.chosen
     line = [each for _, each in question.position.taken if each.seat == SEAT] + [most]
-    now: Snapshot = await begun(days)
+    now: Snapshot = late
     while (taken := await own_actions(store, now)) < len(line):
         now = done(await tables.do(now.table.id, Act(EAST, lambda *_, n=taken: line[n])))
     await played_out(tables, now)
     assert known(await days.question(deal)).chosen[0] == (most, count + 1)
 
 
+@pytest.mark.usefixtures("next_deal")
 async def test_the_worlds_of_a_question_are_played_once(
     days: DailyDeals, deal: DailyDeal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
