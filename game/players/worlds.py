@@ -43,16 +43,12 @@ def position_after(start: Hand, seat: int, line: Sequence[Action]) -> Position:
 
     The seat is the first to answer a secret question, so that no answer is known.
     """
-    position = _at_turn(Position(start, seat))
-    for action in line:
-        position = _at_turn(position.after(action))
-    return position
-
-
-def _at_turn(position: Position) -> Position:
-    while position.seat not in position.hand.waiting:
-        other = min(position.hand.waiting)
-        position = position.after(decided(position.hand, other, _STRONG))
+    position = Position(start, seat)
+    for action in (*line, None):
+        while seat not in position.hand.waiting:
+            other = min(position.hand.waiting)
+            position = position.after(decided(position.hand, other, _STRONG))
+        position = position.after(action) if action else position
     return position
 
 
