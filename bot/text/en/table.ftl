@@ -95,11 +95,11 @@ score-royals = Emperor { $emperor ->
     [3] 3rd
    *[other] { $guard }th
 } = { $places }. { $winner ->
-    [royals] Below 6 the royals win the difference: { $base ->
+    [royals] Below 6 the royals win the difference, the emperor twice: { $base ->
         [one] 1 point
        *[other] { $base } points
     }{ $times }
-    [rebels] Above 6 the rebels win the difference: { $base ->
+    [rebels] Above 6 the rebels win the difference, the emperor loses it twice: { $base ->
         [one] 1 point
        *[other] { $base } points
     }{ $times }

@@ -78,8 +78,8 @@ own-result = { $outcome ->
    *[other] 你一打四：只看你自己的名次。
 }
 score-royals = 皇帝第 { $emperor } 名 + 侍卫第 { $guard } 名 = { $places }。{ $winner ->
-    [royals] 不到 6，皇帝一方赢差数：{ $base } 分{ $times }
-    [rebels] 超过 6，起义军赢差数：{ $base } 分{ $times }
+    [royals] 不到 6，皇帝一方赢差数（皇帝加倍）：{ $base } 分{ $times }
+    [rebels] 超过 6，起义军赢差数（皇帝加倍输）：{ $base } 分{ $times }
    *[none] 正好 6，平局，不计分
 }
 score-solo = 皇帝{ $solo ->

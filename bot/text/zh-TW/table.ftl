@@ -78,8 +78,8 @@ own-result = { $outcome ->
    *[other] 你一打四：只看你自己的名次。
 }
 score-royals = 皇帝第 { $emperor } 名 + 侍衛第 { $guard } 名 = { $places }。{ $winner ->
-    [royals] 不到 6，皇帝一方贏差數：{ $base } 分{ $times }
-    [rebels] 超過 6，起義軍贏差數：{ $base } 分{ $times }
+    [royals] 不到 6，皇帝一方贏差數（皇帝加倍）：{ $base } 分{ $times }
+    [rebels] 超過 6，起義軍贏差數（皇帝加倍輸）：{ $base } 分{ $times }
    *[none] 正好 6，平手，不計分
 }
 score-solo = 皇帝{ $solo ->
