@@ -63,7 +63,8 @@ class Margins:
 
     `alone` is in points, for an open solo, which cannot be undone. The others are in points per
     rebel. A declaration can be answered by a kick; a vote to rebel or to kick needs a second one;
-    rebels who rebelled are strong, which speaks against a kick by the royals.
+    rebels who rebelled are strong, which speaks against a kick by the royals. `keeps_throne`:
+    whether a seat that would play alone on the throne robs it, so that nobody else can.
     """
 
     alone: float
@@ -71,6 +72,7 @@ class Margins:
     rebel: float
     kick: float
     royals_kick: float
+    keeps_throne: bool = False
 
 
 def bid(view: View, judge: Judge, margins: Margins) -> Decision:
@@ -127,7 +129,15 @@ def is_risk(action: Decision) -> bool:
 
 
 def _robs(view: View, me: int, judge: Judge, margins: Margins) -> bool:
-    """Whether to play alone against four: if that is worth more than any other outcome."""
+    """Whether to play alone against four: if that is worth more than any other outcome.
+
+    The holder of the royal card, who goes first (§2.1), also robs if it would play openly alone
+    anyway.
+    """
+    if margins.keeps_throne and ROYAL_CARD in view.cards:
+        action = _best(_thrones(view, me, judge), margins)
+        if isinstance(action, Ascend) and action.open_solo:
+            return True
     alone = _points(view, judge, _open_solo(view, me))
     return alone > margins.alone + max(0.0, _without_robbing(view, me, judge))
 

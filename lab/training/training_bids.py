@@ -197,20 +197,22 @@ def _robber(held: Array, royal: int, both_jokers: int, w: Weights, d: Workspace,
     """The seat that robs the throne, or `NOTHING`."""
     for step in range(SEATS):
         seat = (royal + 4 * step) % SEATS
-        alone = _open_solo(p, seat, w, d)
+        alone = _open_solo(p, seat, w, d) - _alone_margin(p)
+        least = 0.0
         if seat != royal:
             other = _under(held, p, seat, (seat + 4) % SEATS, NOTHING, both_jokers, w, d)
         elif p[CALLED]:
-            other = max(alone, _best_call(held, seat, w, d, p)[1], _ceded(held, seat, w, d, p))
+            other = max(_best_call(held, seat, w, d, p)[1], _ceded(held, seat, w, d, p))
+            least = _NEVER
         else:
             other = _LONE * _prospect(p, seat, seat, NOTHING, 1, 0, w, d)
             if held[seat, SWORD]:
-                other = max(other, alone)
+                least = _NEVER
             else:
                 other = _EMPERORS * _prospect(p, seat, seat, NOTHING, 0, 0, w, d)
             heir = (seat + (2 if both_jokers else 4)) % SEATS
             other = max(other, _under(held, p, seat, heir, ROYAL, both_jokers, w, d))
-        if alone > _alone_margin(p) + max(0.0, other):
+        if alone > max(least, other):
             return seat
     return NOTHING
 

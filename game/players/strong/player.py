@@ -43,7 +43,9 @@ from game.players.strong.net import Nets, nets
 from game.rules.ruleset import Guard, RuleSet, SoloPoints
 from game.scoring import Solo
 
-MARGINS = Margins(alone=2.0, declare=0.9, rebel=1.7, kick=-0.15, royals_kick=1.3)
+MARGINS = Margins(
+    alone=2.0, declare=0.9, rebel=1.7, kick=-0.15, royals_kick=1.3, keeps_throne=True
+)
 """`kick` is negative: a vote takes two seats, and each adds half of what it takes."""
 ALONE_AFTER_CALL = 6.0
 """The margin for an open solo where the guard is called and solos do not count by the ladder.

@@ -1,6 +1,7 @@
 """Each question before the first lead, answered by what a judge says each prospect is worth."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -57,6 +58,25 @@ def test_the_throne_is_robbed_for_much_more_than_all_else_is_worth(
     for more in (LITTLE, -LITTLE):
         lone = (MARGINS.alone + beyond + more) / 4
         assert answer(now, seat, by_role(lone=lone, **worth)) == Answer(seat, yes=more > 0)
+
+
+@pytest.mark.parametrize("keeps", [False, True])
+@pytest.mark.parametrize(
+    ("preset", "held", "best", "robs"),
+    [
+        ("simple", "R G 77", Solo.OPEN, True),
+        ("simple", "R G 77", Solo.DARK, False),
+        ("classic", "R 77", Solo.OPEN, True),
+        ("classic", "R 77", Solo.NONE, False),
+    ],
+)
+def test_who_would_play_openly_alone_robs_the_throne_first(
+    keeps: bool, preset: str, held: str, best: Solo, robs: bool
+) -> None:
+    margins = replace(MARGINS, keeps_throne=keeps)
+    view = view_of(rob(held, *OTHERS, rules=PRESETS[preset]), 0)
+    done = bid(view, lambda _view, prospect: 2 * float(prospect.solo is best), margins)
+    assert done == Answer(0, yes=keeps and robs)
 
 
 @pytest.mark.parametrize(
