@@ -19,7 +19,6 @@ from game.hand.events import Telling, TrickEnded
 from game.hand.state import Hand, PhaseName
 from game.hand.view import View, view_of
 from game.players.bidder import SHARE
-from game.players.bidder import choices as bids
 from game.players.hints import COMPARISONS, Choice, hint
 from game.players.observation.candidates import candidate_codes
 from game.players.observation.input_layout import (
@@ -33,7 +32,7 @@ from game.players.observation.input_layout import (
 )
 from game.players.observation.view_encoder import encode_view
 from game.players.strong.net import Nets
-from game.players.strong.player import choose_bid, judge, rate, rate_moves
+from game.players.strong.player import bid_choices, choose_bid, rate, rate_moves
 from game.record.game_record import Game, RecordedStep
 from game.scoring import Solo
 
@@ -208,7 +207,7 @@ def _decision(hand: Hand, action: Action) -> Difference | None:
         better, points = _better_play(view, action)
         points *= _multiplier(hand)
     else:
-        bid_points = dict(bids(view, judge))
+        bid_points = dict(bid_choices(view))
         if action not in bid_points:
             return None
         better = choose_bid(view)

@@ -11,11 +11,11 @@ from game.cards import GUARD_CARD, PACKS, Cards, Rank
 from game.hand.actions import Answer, Ascend, Cede, Decision, Give, Lay, Pass
 from game.hand.state import PhaseName
 from game.hand.view import View
-from game.players.bidder import Judge, Prospect, choices, is_risk
+from game.players.bidder import Judge, Prospect, is_risk
 from game.players.hints.reasons import MOST, Choice, Reason, ReasonKind, by_points, shown_difference
 from game.players.observation.input_layout import BIG, OWN, SMALL
 from game.players.observation.view_encoder import encode_prospect
-from game.players.strong.player import choose_bid, judge, judge_as
+from game.players.strong.player import bid_choices, choose_bid, judge_as
 
 ORDINARY_JOKERS = (1, 2)
 ORDINARY_HIGH = range(5, 9)
@@ -33,12 +33,12 @@ VOTES = (PhaseName.KICK, PhaseName.REBELLION)
 """The doublings that take two votes."""
 
 BidPoints = Mapping[Decision, float]
-"""The points of each bid, as `choices` gives them."""
+"""The points of each bid, as `bid_choices` gives them."""
 
 
 def best_bids(view: View) -> tuple[Choice, ...]:
     """The best bids of the seat of a view, at most three: that of `strong`, then by points."""
-    bid_points = dict(choices(view, judge))
+    bid_points = dict(bid_choices(view))
     chosen = choose_bid(view)
     best = sorted(bid_points, key=lambda action: (action != chosen, -bid_points[action]))[:MOST]
     hints = list[Choice]()
@@ -111,7 +111,7 @@ def _of_hand(view: View, action: Decision, other: Decision, bid_points: BidPoint
     """The trait of the hand that speaks most for one bid over another. None if none does."""
     reason, largest = None, 0.0
     for trait in traits(view.cards):
-        ordinary = dict(choices(view, _judge_without(trait)))
+        ordinary = dict(bid_choices(view, _judge_without(trait)))
         difference = bid_points[action] - bid_points[other]
         weight = difference - (ordinary[action] - ordinary[other])
         if weight > largest:

@@ -7,10 +7,11 @@ which the value of each bid follows (`bidder`).
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from game.hand.actions import Decision
+from game.cards import ROYAL_CARD
+from game.hand.actions import Answer, Cede, Decision
 from game.hand.state import PhaseName
 from game.hand.view import View
-from game.players.bidder import Margins, Prospect, bid
+from game.players.bidder import Judge, Margins, Prospect, bid, choices
 from game.players.observation.candidates import candidate_codes
 from game.players.observation.features import (
     MOST_AFTER,
@@ -43,9 +44,7 @@ from game.players.strong.net import Nets, nets
 from game.rules.ruleset import Guard, RuleSet, SoloPoints
 from game.scoring import Solo
 
-MARGINS = Margins(
-    alone=2.0, declare=0.9, rebel=1.7, kick=-0.15, royals_kick=1.3, keeps_throne=True
-)
+MARGINS = Margins(alone=2.0, declare=0.9, rebel=1.7, kick=-0.15, royals_kick=1.3, keeps_throne=True)
 """`kick` is negative: a vote takes two seats, and each adds half of what it takes."""
 ALONE_AFTER_CALL = 6.0
 """The margin for an open solo where the guard is called and solos do not count by the ladder.
@@ -58,6 +57,10 @@ Measured by `python -m lab.bench.calibration`, like the next three.
 REBELLED = 1.5
 """Added to the nets' value for the rebels after a rebellion, which takes two strong rebels; in
 points per rebel.
+"""
+MAY_BE_ROBBED, MAY_BE_CALLED = 1.6, 0.8
+"""Where solos count by the ladder, a third of the thrones are robbed. So a seat with the royal card
+that does not rob can expect this much less, in points; another seat more, as it may be called.
 """
 OPEN_SOLO, DARK_SOLO = 0.015, 0.008
 """By how much the nets overrate a lone emperor, in points per rebel and card: for each card of the
@@ -93,6 +96,27 @@ def choose(view: View) -> Decision:
 def choose_bid(view: View) -> Decision:
     """The action of the seat of a view before the first lead."""
     return bid(view, judge, margins(view.rules))
+
+
+def bid_choices(view: View, by: Judge | None = None) -> list[tuple[Decision, float]]:
+    """Each bid of the seat of a view with its points, corrected for later bids of others.
+
+    `by`: the judge to ask; by default the nets.
+    """
+    return [(each, points + _later(view, each)) for each, points in choices(view, by or judge)]
+
+
+def _later(view: View, action: Decision) -> float:
+    """What later bids of others add to the points of a bid."""
+    if view.rules.solo_points is not SoloPoints.LADDER or view.emperor is not None:
+        return 0.0
+    match action:
+        case Cede():
+            return MAY_BE_CALLED
+        case Answer(yes=False):
+            return -MAY_BE_ROBBED if ROYAL_CARD in view.cards else MAY_BE_CALLED
+        case _:
+            return 0.0
 
 
 def margins(rules: RuleSet) -> Margins:

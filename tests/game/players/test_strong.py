@@ -6,11 +6,13 @@ from itertools import groupby, islice
 import pytest
 
 from game.cards import SEATS, deck, high_to_low, without
-from game.hand.actions import Lay
+from game.hand.actions import Answer, Cede, Decision, Lay
 from game.hand.events import Event, Played, TrickEnded
-from game.hand.state import Hand
+from game.hand.phases.guard_call import Calling
+from game.hand.phases.rob import Rob
+from game.hand.state import Hand, Phase
 from game.hand.view import view_of
-from game.players.bidder import as_it_is
+from game.players.bidder import as_it_is, choices
 from game.players.observation.input_layout import EMPEROR, GUARD, LONE, PASS, REBEL
 from game.players.observation.view_encoder import encode_prospect, encode_view
 from game.players.strong.player import (
@@ -19,9 +21,12 @@ from game.players.strong.player import (
     ALONE_AFTER_CALL,
     DARK_SOLO,
     MARGINS,
+    MAY_BE_CALLED,
+    MAY_BE_ROBBED,
     OPEN_SOLO,
     REBELLED,
     ask,
+    bid_choices,
     choose,
     judge,
     margins,
@@ -94,6 +99,25 @@ def test_only_a_called_guard_without_a_ladder_raises_the_margin_of_an_open_solo(
 ) -> None:
     alone = ALONE_AFTER_CALL if preset == "classic" else MARGINS.alone
     assert margins(PRESETS[preset]) == replace(MARGINS, alone=alone)
+
+
+@pytest.mark.parametrize(
+    ("preset", "phase", "seat", "bid", "more"),
+    [
+        ("qingdao", Rob(), 0, Answer(0, yes=True), 0.0),
+        ("qingdao", Rob(), 0, Answer(0, yes=False), -MAY_BE_ROBBED),
+        ("qingdao", Rob(), 1, Answer(1, yes=False), MAY_BE_CALLED),
+        ("qingdao", Calling(0, 0), 0, Cede(0), MAY_BE_CALLED),
+        ("classic", Rob(), 0, Answer(0, yes=False), 0.0),
+    ],
+)
+def test_points_of_bids_are_corrected_for_later_ones_where_solos_count_by_the_ladder(
+    preset: str, phase: Phase, seat: int, bid: Decision, more: float
+) -> None:
+    held = cards("R KKK 7"), cards("QQ 8"), cards("9"), cards("10"), cards("J")
+    view = view_of(Hand(PRESETS[preset], b"seed", 0, held, phase), seat)
+    judged, shown = dict(choices(view, judge)), dict(bid_choices(view))
+    assert shown[bid] == pytest.approx(judged[bid] + more)
 
 
 @pytest.mark.parametrize(
