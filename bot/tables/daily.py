@@ -207,7 +207,10 @@ class DailyDeals:
         """All lines of a day that is over, and where they divide. It takes about two seconds."""
         people = [await self._line(deal, each) for each in await self._store.finished(deal.day)]
         lines = await asyncio.to_thread(_with_field, deal, people)
-        return lines, await asyncio.to_thread(lines.most_even)
+        try:
+            return lines, await asyncio.to_thread(lines.most_even)
+        except ValueError:  # the bot was updated after that day
+            return lines, None
 
     async def _line(self, deal: DailyDeal, own: DailyTry) -> Line:
         """The line of a try; empty if its hand was deleted."""

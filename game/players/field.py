@@ -196,7 +196,10 @@ class PlayedLines:
         return None
 
     def most_even(self) -> Question | None:
-        """The choice at which the most chose what is second in frequency; None if all agree."""
+        """The choice at which the most chose what is second in frequency; None if all agree.
+
+        Raises `ValueError` if `strong` plays otherwise now than when people played.
+        """
         divisions = dict(_divisions((), self.lines))
         return self._question(max(divisions, key=divisions.__getitem__)) if divisions else None
 

@@ -414,6 +414,16 @@ async def test_people_are_counted_in_the_shares_of_a_question(
 
 
 @pytest.mark.usefixtures("next_deal")
+async def test_there_is_no_question_if_strong_has_changed_since(
+    days: DailyDeals, deal: DailyDeal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refused = Mock(side_effect=ValueError)
+    monkeypatch.setattr("game.players.field.position_after", refused)
+    assert await days.question(deal) is None
+    assert refused.call_count == 1
+
+
+@pytest.mark.usefixtures("next_deal")
 async def test_the_worlds_of_a_question_are_played_once(
     days: DailyDeals, deal: DailyDeal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
