@@ -9,7 +9,7 @@ from bot.panels.custom_id import ReplayTurn
 from bot.panels.hand.hints import reason_text, signed
 from bot.panels.panel import GOLD, Panel, button
 from bot.panels.player_names import escaped, numbered
-from bot.panels.press_verbs import ReplayVerb
+from bot.panels.press_verbs import ReplayVerb, Viewpoint
 from bot.panels.table.events import SeatName, telling_text, trick_text
 from bot.replays.replays import ReviewedHand
 from bot.text.catalogue import Words
@@ -145,7 +145,7 @@ def _bid(phase: PhaseName, action: Decision, words: Words) -> str:
 def _replay_buttons(
     reviewed: ReviewedHand, seat: int, table_id: str, hand_no: int, words: Words
 ) -> Iterator[ui.Button[Panel]]:
-    """For each trick listed, a button that opens the replay there."""
+    """For each trick listed, a button that opens the replay there, as the seat saw it."""
     review = reviewed.review
     actions = {moment.trick: moment.action for moment in review.moments}
     for difference in review.of(seat)[:MOST_DIFFERENCES]:
@@ -153,7 +153,7 @@ def _replay_buttons(
     for trick, action in sorted(actions.items()):
         if reviewed.beats:
             beat = beat_of(reviewed.beats, action)
-            turn = ReplayTurn(ReplayVerb.OPEN, table_id, hand_no, beat)
+            turn = ReplayTurn(ReplayVerb.OPEN, table_id, hand_no, beat, Viewpoint(str(seat + 1)))
             yield button(words("press-review-replay", when=trick_text(trick, words)), turn)
 
 

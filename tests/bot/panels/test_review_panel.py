@@ -9,7 +9,7 @@ from bot.model import Score
 from bot.panels.custom_id import ReplayTurn, read
 from bot.panels.hand.hints import reason_text
 from bot.panels.panel import Panel
-from bot.panels.press_verbs import ReplayVerb
+from bot.panels.press_verbs import ReplayVerb, Viewpoint
 from bot.panels.records.review import difference_lines, review_panel, seat_in
 from bot.replays.replays import ReviewedHand
 from bot.text.catalogue import Language, Words
@@ -127,14 +127,15 @@ def test_reason_of_a_better_choice_is_that_of_a_hint() -> None:
     assert line == EN("review-because", line=plain, why=why)
 
 
-def test_buttons_open_the_replay_where_something_happened() -> None:
+def test_buttons_open_the_replay_where_something_happened_as_the_player_saw_it() -> None:
     events = (Played(1, cards("7")),)
     reviewed = review(moments=(Moment(9, events, 1, -0.04, -1.46, action=3),))
     beats = tuple(ReplayBeat((), OVER, actions=number) for number in range(6))
     hand = ReviewedHand(reviewed, (0.5,) * 5, beats)
-    panel = review_panel("0123abcd", 1, SCORES, 0, hand, EN)
+    panel = review_panel("0123abcd", 1, SCORES, 1, hand, EN)
     (button,) = (item for item in items(panel) if isinstance(item, ui.Button))
-    assert read(button.custom_id or "") == ReplayTurn(ReplayVerb.OPEN, "0123abcd", 1, 4)
+    turn = ReplayTurn(ReplayVerb.OPEN, "0123abcd", 1, 4, Viewpoint.SEAT_2)
+    assert read(button.custom_id or "") == turn
 
 
 def test_moment_lists_all_events_and_the_expected_points() -> None:
