@@ -149,7 +149,7 @@ class Own:
 class ResultLine:
     """The result of a seat.
 
-    `place`, `total`, `level`: in words. `won`: its side did. `left`: cards it was left with.
+    `place`, `total`: in words. `won`: its side did. `left`: cards it was left with.
     `avatar`: as in `BoardChair`.
     """
 
@@ -158,7 +158,6 @@ class ResultLine:
     initial: str
     avatar: str | None
     seat: int
-    level: str
     points: int
     won: bool
     total: str

@@ -35,7 +35,6 @@ def hand_result(
                 initial=row.initial,
                 avatar=avatars[row.seat],
                 seat=row.seat,
-                level=row.level,
                 points=row.points,
                 won=row.won is True,
                 total=row.total,

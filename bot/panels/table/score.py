@@ -54,7 +54,7 @@ def score_rule(hand: Hand, words: Words) -> tuple[str, str]:
     solo, points = result_of(hand).sides.solo, hand.rules.solo_points
     if _sum(hand).guard_place:
         return words("score-why"), words("score-because")
-    return words("score-why-solo"), words(f"score-because-{solo}-{points}")
+    return words("score-why"), words(f"score-because-{solo}-{points}")
 
 
 def _sum(hand: Hand) -> Sum:

@@ -154,9 +154,8 @@ step-total = { $winner ->
    *[other] **{ $points }** each
 }
 step-total-solo = **{ $points }**, a quarter each: **{ $quarter }**
-score-why = Why 6?
+score-why = How is this scored?
 score-because = The places of the emperor and the guard are added. 6 is a draw. Below 6 the royals win the difference, above 6 the rebels do. The guard and each rebel win or lose that much, the emperor twice as much.
-score-why-solo = What counts?
 score-because-open-book = An open solo wins 24 in 1st place and loses 24 in any other. Each of the others bears a quarter of it. Nothing doubles it.
 score-because-dark-book = A dark solo wins 12 in 1st place, is a draw in 2nd, and loses 12 in any other. Each of the others bears a quarter of it.
 score-because-open-ladder = An open solo gets +32, +8, 0, −8 or −32 for the 1st to the 5th place. Each of the others bears a quarter of it. Nothing doubles it.

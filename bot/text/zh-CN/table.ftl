@@ -111,9 +111,8 @@ step-total = { $winner ->
    *[other] 各 **{ $points }**
 }
 step-total-solo = **{ $points }**，别家各四分之一：**{ $quarter }**
-score-why = 为什么是 6？
+score-why = 怎么算分？
 score-because = 皇帝和侍卫的名次相加。正好 6 是平局；不到 6，皇帝一方赢差数；超过 6，起义军赢差数。侍卫和起义军每人输赢这么多，皇帝加倍。
-score-why-solo = 怎么算分？
 score-because-open-book = 明独：得第 1 名赢 24 分，其他名次输 24 分，别家每人承担四分之一。不翻倍。
 score-because-dark-book = 暗独：得第 1 名赢 12 分，第 2 名平局，其他名次输 12 分，别家每人承担四分之一。
 score-because-open-ladder = 明独：第 1 到第 5 名分别得 +32、+8、0、−8、−32 分，别家每人承担四分之一。不翻倍。

@@ -111,9 +111,8 @@ step-total = { $winner ->
    *[other] 各 **{ $points }**
 }
 step-total-solo = **{ $points }**，別家各四分之一：**{ $quarter }**
-score-why = 為什麼是 6？
+score-why = 怎麼算分？
 score-because = 皇帝和侍衛的名次相加。正好 6 是平手；不到 6，皇帝一方贏差數；超過 6，起義軍贏差數。侍衛和起義軍每人輸贏這麼多，皇帝加倍。
-score-why-solo = 怎麼算分？
 score-because-open-book = 明獨：得第 1 名贏 24 分，其他名次輸 24 分，別家每人承擔四分之一。不翻倍。
 score-because-dark-book = 暗獨：得第 1 名贏 12 分，第 2 名平手，其他名次輸 12 分，別家每人承擔四分之一。
 score-because-open-ladder = 明獨：第 1 到第 5 名分別得 +32、+8、0、−8、−32 分，別家每人承擔四分之一。不翻倍。

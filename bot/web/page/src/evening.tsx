@@ -22,7 +22,7 @@ export function EveningView({ evening, seat }: { evening: Evening; seat: number 
         {lines.map((line) => (
           <li
             key={line.seat}
-            class={`${line.place === 1 ? "lit" : ""} ${line.seat === seat ? "you" : ""}`}
+            class={`${line.points > 0 ? "lit" : ""} ${line.seat === seat ? "you" : ""}`}
           >
             <span class="place">{line.place}</span>
             <span class={`avatar seat-${line.seat}`} aria-hidden="true">

@@ -216,6 +216,7 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
           </aside>
         )}
         {isAlarm && <p class="unfair">{label(fairness)}</p>}
+        {evening && <EveningView evening={evening} seat={scene.seat} />}
         {result && (
           <ResultView
             result={result}
@@ -224,7 +225,6 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
             onPress={press}
           />
         )}
-        {evening && <EveningView evening={evening} seat={scene.seat} />}
         {panel.length > 0 && (
           <PanelView panel={result ? panel.slice(buttonsAt) : panel} onPress={press} />
         )}

@@ -77,7 +77,7 @@ function Place({ row, own }: { row: ResultLine; own: boolean }) {
         <b>{own ? label("you") : row.name}</b>
         {"\u00a0"}
         <Badges names={row.badges} />
-        <small>{[row.level, row.total.replace("-", "−")].filter(Boolean).join(" · ")}</small>
+        <small>{row.total.replace("-", "−")}</small>
         {row.left.length > 0 && (
           <small>
             {label("left")} <Pile cards={row.left} />
