@@ -50,8 +50,8 @@ page-autoplay = The bot plays for you. Come back before the hand ends, or { $aft
     [replace] an AI player takes your seat.
    *[close] the table closes.
 }
-page-wait = { $who } is to play; you can choose ahead.
-page-forced = You cannot beat { $cards }: passed for you.
+page-wait = { $who } is to play. Choose ahead?
+page-forced = Passed: you cannot beat { $cards }
 page-throne = 👑 { $who } holds the royal card and is emperor.
 page-paused = Paused: the bot cannot post in the table's channel. Bring the table to another one in Discord.
 page-invite = Invite

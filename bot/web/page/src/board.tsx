@@ -191,7 +191,7 @@ function Centre({ board, from }: { board: Board; from?: string | undefined }) {
       ) : (
         last.length > 0 && (
           <p class="last">
-            {label("last")} {last_of} <Pile cards={last} />
+            {label("last")} · {last_of} <Pile cards={last} />
           </p>
         )
       )}
