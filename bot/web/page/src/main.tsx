@@ -271,7 +271,7 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
                 }
                 onPress={press}
               />
-              <NextHand panel={panel} onPress={press} />
+              {result && <NextHand panel={panel} onPress={press} />}
             </>
           )}
           {open === "story" && <Story scene={scene} />}
@@ -294,7 +294,7 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
   );
 }
 
-/** What the table waits for between hands, so that no dialog hides it: *Next hand*, or *Join*. */
+/** What the table waits for after a hand, so that no dialog hides it: *Next hand*. */
 function NextHand({ panel, onPress }: { panel: PanelPart[]; onPress: OnPress }) {
   const items = panel.flatMap((part) => (part.type === "row" ? part.items : []));
   const main = items.find((item) => item.type === "button" && item.colour === "success");
