@@ -1,5 +1,4 @@
 import { useState } from "preact/hooks";
-import { DrawingView } from "./board";
 import { label } from "./labels";
 import type { SharedLesson } from "./messages";
 import { openLesson } from "./opening";
@@ -21,11 +20,7 @@ export function LessonView({ first }: { first: SharedLesson }) {
   };
   return (
     <main class="shared-replay lesson">
-      <PanelView
-        panel={lesson.panel}
-        draw={({ drawing }) => drawing && <DrawingView drawing={drawing} look={lesson.look} />}
-        onPress={press}
-      />
+      <PanelView panel={lesson.panel} look={lesson.look} onPress={press} />
       {isLost && (
         <p class="notice" role="status">
           {label("lost")}

@@ -1,7 +1,7 @@
 import type { ComponentChild } from "preact";
 import { render } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { BoardView, DrawingView } from "./board";
+import { BoardView } from "./board";
 import { botTime, noteClock } from "./clock";
 import { Connection, type Link, openSocket } from "./connection";
 import { note, type Verdict, verdict } from "./deal";
@@ -264,13 +264,7 @@ function App({ session, shown }: { session: string; shown: Shown | null }) {
           )}
           {isDialog(open) && (
             <>
-              <PanelView
-                panel={open.panel}
-                draw={({ drawing }) =>
-                  drawing && <DrawingView drawing={drawing} look={scene.look} />
-                }
-                onPress={press}
-              />
+              <PanelView panel={open.panel} look={scene.look} onPress={press} />
               {result && <NextHand panel={panel} onPress={press} />}
             </>
           )}

@@ -1,10 +1,11 @@
-import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
+import { DrawingView } from "./board";
 import { SharedLink } from "./invite";
 import { label } from "./labels";
 import { Markdown } from "./markdown";
 import type {
   FilePart,
+  Look,
   PanelButton,
   PanelItem,
   PanelMenu,
@@ -15,34 +16,38 @@ import { SharedPicture } from "./share";
 
 export type OnPress = (customId: string, chosen?: string) => void;
 
-/** Draws a picture; nothing if only its description can be shown. */
-type Draw = (picture: PicturePart) => ComponentChildren;
-
 interface PanelProps {
   panel: PanelPart[];
-  draw?: Draw;
+  /** How its pictures are drawn; without it, they are described. */
+  look?: Look;
   onPress: OnPress;
 }
 
 /** A panel of the bot: texts, pictures, buttons and menus. */
-export function PanelView({ panel, draw = () => null, onPress }: PanelProps) {
+export function PanelView({ panel, look, onPress }: PanelProps) {
   return (
     <div class="panel">
       {panel.map((part, index) => (
-        <Part key={index} part={part} draw={draw} onPress={onPress} />
+        <Part key={index} part={part} look={look} onPress={onPress} />
       ))}
     </div>
   );
 }
 
-function Part({ part, draw, onPress }: { part: PanelPart; draw: Draw; onPress: OnPress }) {
+interface PartProps {
+  part: PanelPart;
+  look: Look | undefined;
+  onPress: OnPress;
+}
+
+function Part({ part, look, onPress }: PartProps) {
   switch (part.type) {
     case "text":
       return <Markdown text={part.text} />;
     case "line":
       return <hr />;
     case "picture":
-      return <Picture picture={part} draw={draw} />;
+      return <Picture picture={part} look={look} />;
     case "file":
       return <File file={part} />;
     case "row":
@@ -118,9 +123,10 @@ function Menu({ menu, onPress }: { menu: PanelMenu; onPress: OnPress }) {
   );
 }
 
-function Picture({ picture, draw }: { picture: PicturePart; draw: Draw }) {
+function Picture({ picture, look }: { picture: PicturePart; look: Look | undefined }) {
   if (picture.png) return <SharedPicture picture={picture} />;
-  return draw(picture) || <p>{picture.alt}</p>;
+  if (!picture.drawing || !look) return <p>{picture.alt}</p>;
+  return <DrawingView drawing={picture.drawing} look={look} />;
 }
 
 function File({ file }: { file: FilePart }) {

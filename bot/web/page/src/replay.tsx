@@ -1,5 +1,4 @@
 import { useState } from "preact/hooks";
-import { DrawingView } from "./board";
 import { label } from "./labels";
 import type { SharedReplay } from "./messages";
 import { PanelView } from "./panel";
@@ -17,11 +16,7 @@ export function ReplayView({ replay }: { replay: SharedReplay }) {
   ] as const;
   return (
     <main class="shared-replay">
-      <PanelView
-        panel={beats[number] ?? []}
-        draw={({ drawing }) => drawing && <DrawingView drawing={drawing} look={look} />}
-        onPress={() => {}}
-      />
+      <PanelView panel={beats[number] ?? []} look={look} onPress={() => {}} />
       {last > 0 && (
         <nav class="row">
           {steps.map(([key, to]) => (
