@@ -253,15 +253,16 @@ async def test_a_server_is_forgotten_after_what_is_being_counted_there(
 
 
 async def test_a_process_that_stops_within_a_transaction_holds_up_nobody_for_long(
-    store: Store, lobby: Table, monkeypatch: pytest.MonkeyPatch
+    store: Store, lobby: Table
 ) -> None:
     await store.tables.create(lobby)
     url = store.database.engine.url.render_as_string(hide_password=False)
-    soon = {"idle_in_transaction_session_timeout": "100ms"}
-    monkeypatch.setitem(database.SERVING, "server_settings", soon)
     stopped = database.connect_to_serve(url)
     async with stopped.connect() as connection:
+        limit = await connection.scalar(sa.text("SHOW idle_in_transaction_session_timeout"))
+        assert limit == "3s"
         await connection.execute(sa.update(schema.tables).values(shown=1))
+        await connection.execute(sa.text("SET idle_in_transaction_session_timeout = '100ms'"))
         seated = replace(lobby, seats=(lobby.seats[0], Seat(GUEST, "Guest"), *lobby.seats[2:]))
         assert await store.tables.commit(Change(seated.next_version()), lobby)
         with pytest.raises(sa.exc.DBAPIError):
