@@ -134,9 +134,10 @@ def answer_question(
 
 
 def _named(question: str) -> str | None:
-    """The topic of a question that is only its name: `侍卫`, `trump`."""
+    """The topic of a question that is only its name: `侍卫`, `trump`, `the guard`."""
     text = _normal(question[:MAX_TEXT])
-    return next((topic for keyword, topic, _ in _keywords() if keyword == text), None)
+    names = (text, re.sub("^(?:an?|the) ", "", text))
+    return next((topic for keyword, topic, _ in _keywords() if keyword in names), None)
 
 
 def topics_of(question: str) -> list[str]:

@@ -33,7 +33,7 @@ topic-deck =
 topic-suits = suit, suits, color, colour, spades, hearts, clubs, diamonds
 topic-marked = royal card, guard card, sceptre, scepter, sword, marked, special joker, how many jokers
 topic-deal = who deals, deals, dealer, dealt first, who is dealt
-topic-fair = fair, cheat, cheating, rigged, shuffle, shuffled, random, seed, beacon
+topic-fair = fair, cheat, cheating, rigged, shuffle, shuffled, random, seed, beacon, host see, see my cards, see my hand
 topic-rob = rob, robs, robbed, robbing, rob the throne
 topic-cede =
     cede, cedes, ceded, ceding, refuse, refuses, refused, decline, declines, throne, abdicate, become emperor, be emperor,
@@ -66,7 +66,7 @@ topic-following =
 topic-big = beat…big joker, beats…big, beat…big, over…big, unbeatable, royal card…beat, beat…royal card
 topic-lead =
     leads first, who leads, who starts, who begins, who goes first, who plays first, first lead, goes first, starts, begins,
-    first play, next round, play order, clockwise
+    first play, next round, play order, clockwise, emperor lead, leader, must lead
 topic-pass =
     after…pass, after passing, after i pass, passed…play, pass…again, passed…again, pass…final, pass…later, pass,
     passed, passing, skip, have to play, must i, must we, need to play, forced to, not play
@@ -81,7 +81,7 @@ topic-smothered = smothered, smother, smothers, smothering, suffocated, stuck, o
 topic-end = when…over, when…end, hand end, game end, ends, over, go on, keep playing, finish, finished, out of cards, place, places, third, fifth
 topic-result =
     draw, tie, tied, who wins, who won, win as, do i win, do we win, how…win, come 1st, come 2nd, 2nd and, 1st and, 3rd and,
-    first and, second and, emperor wins, emperor first, guard last
+    first and, second and, emperor wins, emperor first, guard last, ties
 topic-score = score, scored, scores, scoring, bonus, points, point, worth
 topic-tribute = tribute, tributes, pay cards, give cards, card back
 topic-autoplay =

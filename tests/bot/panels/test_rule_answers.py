@@ -100,6 +100,7 @@ def test_questions_of_players(question: str, presets: str, expected: str) -> Non
         ("不出2行吗", None),
         ("出8不带王行吗", None),
         ("有2能出A吗", None),
+        ("还有大王吗", None),
         ("出8能出9吗", None),
         ("KK, can I play AA?", None),
         ("is the royal card a big joker", None),
@@ -134,6 +135,11 @@ def test_question_in_words_has_the_ruling_on_its_cards(put: str, preset: str) ->
     for play, over in product(("K", "QQ", "777", "小王88", "大王", "KKK7", "两个小王"), repeat=2):
         answer = answer_question(rules, put.format(play, over))
         assert answer == ask(rules, play, over), put.format(play, over)
+
+
+@pytest.mark.parametrize("name", ["the guard", "a trump", "the royal card", "保皇", "一圈"])
+def test_the_name_of_a_rule_is_no_play(name: str) -> None:
+    assert found(name, PRESETS["qingdao"])
 
 
 def test_second_play_can_be_named_apart() -> None:
