@@ -149,10 +149,10 @@ def _friends(observation: Row[int], w: Row[float]) -> tuple[float, float, float,
     if role == GUARD:
         return (
             1.0,
-            float(emperor == 1),
-            float(emperor == 2),
-            float(emperor == 3),
-            float(emperor == 4),
+            1.0 * (emperor == 1),
+            1.0 * (emperor == 2),
+            1.0 * (emperor == 3),
+            1.0 * (emperor == 4),
         )
     one = _guard_like(observation, 1, w)
     two = _guard_like(observation, 2, w)
@@ -178,7 +178,7 @@ def _guard_like(observation: Row[int], seat: int, w: Row[float]) -> float:
     if seat == emperor or observation[HOE + seat] or observation[ROLE] == AGAINST:
         return 0.0
     if guard > 0:
-        return float(seat == guard)
+        return 1.0 * (seat == guard)
     if observation[ROLE] == REBEL and observation[EXPOSED]:
         return 0.0
     let = observation[LET + seat * SEATS + emperor]
