@@ -31,7 +31,7 @@ from lab.training.nets import (
     together,
     value,
 )
-from lab.training.position import OVER, POSITION, SOLO, TURN, VALUE, look, play
+from lab.training.position import GONE, OVER, POSITION, SOLO, TURN, VALUE, look, play
 from lab.training.random_numbers import below, chance, gumbel
 from lab.training.training_bids import deal_with_bids
 from lab.training.training_deal import deal
@@ -70,7 +70,8 @@ class Manner(NamedTuple):
     is played by the earlier nets, and by the rules of thumb. `bids`: how often the nets bid;
     else the way to the throne is drawn at random. `solos`: how often it is dealt anew until an
     emperor plays alone; these are among `bids`. `other_plays`: at most how many plays that were not
-    made a net learns from at each decision; they are drawn with `other_temperature`.
+    made a net learns from at each decision; they are drawn with `other_temperature`. `endgames`:
+    how often a hand begins where one seat or two were out in an earlier one.
     """
 
     temperature: float
@@ -82,6 +83,7 @@ class Manner(NamedTuple):
     solos: float
     other_plays: int
     other_temperature: float
+    endgames: float
 
 
 @compiled
@@ -97,7 +99,7 @@ def play_hands(
     into: Examples,
 ) -> int:
     """Plays hands by random rows of `rules`, and writes their examples. Returns their number."""
-    p = np.empty(POSITION, np.int64)
+    p, endgame = np.empty(POSITION, np.int64), np.zeros(POSITION, np.int64)
     who = np.empty(SEATS, np.int64)
     own = np.empty(STEPS, np.int64)
     critics = np.empty(STEPS, np.int64)
@@ -107,12 +109,7 @@ def play_hands(
     ends = np.empty(into.target.shape[0], np.bool_)
     written = 0
     for _hand in range(hands):
-        rule = rules[below(rng, rules.shape[0])]
-        drawn = chance(rng)
-        if drawn < manner.bids:
-            deal_with_bids(rng, rule, 1 if drawn < manner.solos else 0, w, d, p)
-        else:
-            deal(rng, rule, p)
+        begun = begin_hand(rng, rules, manner, endgame, w, d, p)
         critic = ROLES + (1 if p[SOLO] else 0)
         for seat in range(SEATS):
             drawn = chance(rng)
@@ -122,7 +119,7 @@ def play_hands(
             elif drawn < manner.others[0] + manner.others[1]:
                 who[seat] = RULES_OF_THUMB
         first = written
-        for seat in range(SEATS):
+        for seat in range(begun):
             look(p, seat, d.observation)
             _begin(d, into, written)
             written += 1
@@ -131,8 +128,11 @@ def play_hands(
         wild[0] = other_plays[0] = 0
         thought[0] = _judge(p, critic, w, d, into, written)
         written += 1
-        steps = 1
+        steps, gone = 1, p[GONE]
         while not p[OVER]:
+            if p[GONE] > gone:
+                gone = p[GONE]
+                keep_endgame(rng, p, endgame)
             seat = p[TURN]
             look(p, seat, d.observation)
             number = candidates(d.observation, d.found)
@@ -168,8 +168,35 @@ def play_hands(
                 thought[steps] = _judge(p, critic, w, d, into, written)
                 written += 1
             steps += 1
-        _teach(p, first, steps, manner, own, other_plays, ends, critics, thought, wild, into)
+        _teach(p, first, begun, steps, manner, own, other_plays, ends, critics, thought, wild, into)
     return written
+
+
+@inner
+def begin_hand(
+    rng: Array, rules: Array, manner: Manner, endgame: Array, w: Weights, d: Workspace, p: Array
+) -> int:
+    """Begins a hand, or goes on with the endgame that was kept, if any.
+
+    Returns for how many seats it is the first lead: all, or none.
+    """
+    if endgame[GONE] and chance(rng) < manner.endgames:
+        p[:] = endgame
+        return 0
+    rule = rules[below(rng, rules.shape[0])]
+    drawn = chance(rng)
+    if drawn < manner.bids:
+        deal_with_bids(rng, rule, 1 if drawn < manner.solos else 0, w, d, p)
+    else:
+        deal(rng, rule, p)
+    return SEATS
+
+
+@inner
+def keep_endgame(rng: Array, p: Array, endgame: Array) -> None:
+    """Keeps a position in which the first seat went out, half the time the second."""
+    if p[GONE] == 1 or (p[GONE] == 2 and below(rng, 2)):
+        endgame[:] = p
 
 
 @inner
@@ -227,6 +254,7 @@ def _add_other_play(
 def _teach(
     p: Array,
     first: int,
+    begun: int,
     steps: int,
     manner: Manner,
     own: Array,
@@ -254,6 +282,6 @@ def _teach(
                 if not ends[example]:
                     into.target[example] += correction
         if step == 0:
-            for seat in range(SEATS):
+            for seat in range(begun):
                 into.target[first + seat] = manner.critic * judged + (1 - manner.critic) * outcome
         outcome = judged if wild[step] else manner.trace * outcome + (1 - manner.trace) * judged

@@ -62,12 +62,14 @@ def train(
     seed: int,
     nets: Path | None = None,
     finish_from: int | None = None,
+    endgames: float = 0.0,
 ) -> None:
     """Train until this number of hands were played, from the checkpoint in the folder if any.
 
     `nets`: a file of nets that replace those of the checkpoint; its critics already know enough.
-    `finish_from`: the number of hands with which finishing begins, if it does. Raises ValueError if
-    the checkpoint is one of another seed, or if no hands are left to finish with.
+    `finish_from`: the number of hands with which finishing begins, if it does. `endgames`: the
+    share of these hands that begin where one seat or two are out. Raises ValueError if the
+    checkpoint is one of another seed, or if no hands are left to finish with.
     """
     if finish_from is not None and finish_from >= hands:
         raise ValueError(f"finishing would begin after {finish_from:,} of {hands:,} hands")
@@ -86,18 +88,18 @@ def train(
     if learner.hands < hands or not learner.target:
         learner.target = hands
     if learner.hands < hands:
-        _learn(folder, learner, hands, hands if finish_from is None else finish_from)
+        _learn(folder, learner, hands, hands if finish_from is None else finish_from, endgames)
         print(f"Trained with {learner.hands:,} hands. The nets are in {folder / WEIGHTS}.")
 
 
-def _learn(folder: Path, learner: Learner, hands: int, finish_from: int) -> None:
+def _learn(folder: Path, learner: Learner, hands: int, finish_from: int, endgames: float) -> None:
     rounds = range(learner.hands, hands, HANDS * THREADS)
     for before in shown(rounds, len(rounds), "training"):
         if before < finish_from:
             pace, how, part = LEARNING, manner(before), before / finish_from
         else:
             part = (before - finish_from) / (hands - finish_from)
-            pace, how = FINISHING, finishing_manner(before)
+            pace, how = FINISHING, finishing_manner(before, endgames)
         learner.round(how, rate(pace, part), pace.kept)
         if learner.hands // MEASURED != before // MEASURED or learner.hands >= hands:
             _save(folder, learner, {"finish_from": finish_from, **pace._asdict(), **how._asdict()})
@@ -118,12 +120,15 @@ def manner(hands: int) -> Manner:
         solos=0.15,
         other_plays=0,
         other_temperature=0.2,
+        endgames=0.0,
     )
 
 
-def finishing_manner(hands: int) -> Manner:
+def finishing_manner(hands: int, endgames: float) -> Manner:
     """Returns how hands are played and judged while the nets are finished."""
-    return manner(hands)._replace(temperature=0.02, wild=0.006, others=(0.10, 0.04), other_plays=2)
+    return manner(hands)._replace(
+        temperature=0.02, wild=0.006, others=(0.10, 0.04), other_plays=2, endgames=endgames
+    )
 
 
 def rate(pace: Pace, part: float) -> float:
@@ -179,8 +184,11 @@ def main() -> None:
     arguments.add_argument("--seed", type=int, default=1)
     arguments.add_argument("--nets", type=Path, help="nets that replace those of the checkpoint")
     arguments.add_argument("--finish-from", type=int, help="with how many hands finishing begins")
+    arguments.add_argument(
+        "--endgames", type=float, default=0.0, help="the share of finishing hands from endgames"
+    )
     given = arguments.parse_args()
-    train(given.folder, given.hands, given.seed, given.nets, given.finish_from)
+    train(given.folder, given.hands, given.seed, given.nets, given.finish_from, given.endgames)
 
 
 if __name__ == "__main__":
