@@ -8,9 +8,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, islice
 
-from game.cards import SEATS, Cards, high_to_low, without
+from game.cards import ROYAL_CARD, SEATS, TRUMP, Card, Cards, high_to_low, without
 from game.hand.actions import Action, Lay
 from game.hand.engine import act
+from game.hand.events import Called, ThroneNotRobbed
+from game.hand.phases.guard_call import TRIPLE
 from game.hand.phases.rob import before_throne
 from game.hand.state import Hand
 from game.hand.view import view_of
@@ -64,16 +66,12 @@ def worlds_of(position: Position) -> list[Hand]:
 
 
 def _worlds(position: Position) -> Iterator[Hand]:
-    """Worlds in which the cards that others have not laid are dealt anew.
+    """Worlds in which the cards that others have not shown are dealt anew.
 
     They have acted as they did, and answered secret questions likewise.
     """
     start = position.taken[0][0] if position.taken else position.hand
-    laid = [list(start.hands[seat]) if seat == position.seat else [] for seat in range(SEATS)]
-    for _, action in position.taken:
-        if isinstance(action, Lay):
-            laid[action.seat] += action.cards
-    hidden = [without(*each) for each in zip(start.hands, laid, strict=True)]
+    hidden = [without(*each) for each in zip(start.hands, _shown(position, start), strict=True)]
     known = [without(*each) for each in zip(start.hands, hidden, strict=True)]
     for number in range(MOST_DEALT):
         cards = iter(shuffled(tuple(chain(*hidden)), start.seed + b"worlds", number))
@@ -83,6 +81,26 @@ def _worlds(position: Position) -> Iterator[Hand]:
         )
         if world := _replayed(position, start, hands):
             yield world
+
+
+def _shown(position: Position, start: Hand) -> list[list[Card]]:
+    """The cards of each seat that the seat to choose knows: its own, and what others have shown.
+
+    That is what they laid, who was dealt the royal card, and the copies that the emperor needs to
+    call a card.
+    """
+    hand = position.hand
+    shown = [list(cards) if seat == position.seat else [] for seat, cards in enumerate(start.hands)]
+    for _, action in position.taken:
+        if isinstance(action, Lay):
+            cards = (hand.called if card == TRUMP else card for card in action.cards)
+            shown[action.seat] += filter(None, cards)
+    for event in hand.history:
+        if isinstance(event, ThroneNotRobbed):
+            shown[event.holder].append(ROYAL_CARD)
+        if isinstance(event, Called):
+            shown[event.seat] += [event.card] * (TRIPLE - shown[event.seat].count(event.card))
+    return shown
 
 
 def _replayed(position: Position, start: Hand, hands: tuple[Cards, ...]) -> Hand | None:
