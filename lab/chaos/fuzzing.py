@@ -130,7 +130,7 @@ class Heard(InteractionReply):
     async def put(self, panel: Panel, uploads: Uploads | None = None) -> None:
         await self.show(panel)
 
-    async def edit(self, panel: Panel) -> bool:
+    async def edit(self, panel: Panel, patience: float = 0.0) -> bool:
         self.answered = True
         self.public.extend(said(panel))
         return True
