@@ -70,7 +70,7 @@ own-result = { $outcome ->
     [won] **你赢了。**
     [lost] **你输了。**
    *[even] **平局。**
-}{ $role ->
+} { $role ->
     [emperor] 你是皇帝：看你和侍卫的名次。
     [guard] 你是侍卫：看皇帝和你的名次。
     [rebel] 你是起义军：看皇帝和侍卫的名次，不看你自己的。

@@ -70,7 +70,7 @@ own-result = { $outcome ->
     [won] **你贏了。**
     [lost] **你輸了。**
    *[even] **平手。**
-}{ $role ->
+} { $role ->
     [emperor] 你是皇帝：看你和侍衛的名次。
     [guard] 你是侍衛：看皇帝和你的名次。
     [rebel] 你是起義軍：看皇帝和侍衛的名次，不看你自己的。
