@@ -184,8 +184,10 @@ class DailyDeals:
 
         None if they never did, or if the hand was deleted.
         """
-        lines, _ = await self._lines.get(deal.day, partial(self._lines_of, deal))
         line = await self._line(deal, own)
+        if not line:  # so presses below old messages cost no field each
+            return None
+        lines, _ = await self._lines.get(deal.day, partial(self._lines_of, deal))
         return await asyncio.to_thread(lines.departure, line)
 
     async def question(self, deal: DailyDeal) -> Question | None:

@@ -314,6 +314,17 @@ async def test_the_lines_of_a_day_are_played_once_for_all_who_look_back(
     assert played.call_count == 1
 
 
+async def test_no_lines_are_played_for_a_hand_that_was_deleted(
+    days: DailyDeals, deal: DailyDeal, tables: Tables, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played = Mock(side_effect=SeatTree)
+    monkeypatch.setattr("bot.tables.daily.SeatTree", played)
+    await played_out(tables, await begun(days))
+    await store.tables.delete(9, closed_before=datetime.now(UTC) + DAY)
+    assert await days.departure(deal, (await store.daily.tries(EAST))[TODAY]) is None
+    assert played.call_count == 0
+
+
 async def test_what_others_chose_is_told_after_the_hand_of_one_was_deleted(
     days: DailyDeals, deal: DailyDeal, tables: Tables, store: Store
 ) -> None:
