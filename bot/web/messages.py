@@ -169,15 +169,17 @@ class ResultLine:
 class HandResult:
     """The result of a hand.
 
-    `title`: who won, in words, and `winner`: that side. `own`: the points of the user; None for
-    somebody who did not play. `steps`: how the points add up, in Markdown; `why`, `because`: a
-    question about that, and its answer. `note`: how players with cards left are ranked, or empty.
-    `rows`: the seats from the 1st to the 5th place. `share`: the press that makes a picture
-    of all this, and `link` the one that makes a link to the replay; empty for a spectator.
+    `title`: who won, in words, and `winner`: that side. `ended`: the play that ended the hand, in
+    words, or empty. `own`: the points of the user; None for somebody who did not play. `steps`: how
+    the points add up, in Markdown; `why`, `because`: a question about that, and its answer. `note`:
+    how players with cards left are ranked, or empty. `rows`: the seats from the 1st to the 5th
+    place. `share`: the press that makes a picture of all this, and `link` the one that makes a link
+    to the replay; empty for a spectator.
     """
 
     title: str
     winner: Winner
+    ended: str
     own: int | None
     steps: list[str]
     why: str
@@ -228,7 +230,8 @@ class Moment:
     """A turning point of the hand, which the page celebrates for about a second.
 
     `number`: grows within a hand. `seats`: whose it is. `title`: a word or two; `line`: what
-    follows, or empty. `stakes`: the new multiplier, or the points of a solo; else empty.
+    follows, or empty. `stakes`: the new multiplier, or the points of a solo; else empty. `cards`:
+    the play that ended the hand, or none.
     """
 
     number: int
@@ -237,6 +240,7 @@ class Moment:
     title: str
     line: str
     stakes: str
+    cards: list[str] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)

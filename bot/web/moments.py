@@ -5,12 +5,14 @@ from functools import partial
 
 from bot.model import Table
 from bot.panels.player_names import seat_name
-from bot.panels.table.events import gifts_line
+from bot.panels.table.events import SeatName, gifts_line
 from bot.panels.table.scene import unformatted
 from bot.text.catalogue import Words
+from bot.web.drawings import card_codes
 from bot.web.messages import Moment, MomentKind
 from game.cards import Card, Cards
 from game.hand import events
+from game.hand.state import Hand
 from game.hand.view import View
 from game.notation.formatter import card_text, play_text, rank_text
 from game.rules.ruleset import Guard
@@ -35,6 +37,17 @@ def recent_moments(table: Table, view: View, words: Words) -> list[Moment]:
     told = (_Teller(table, view, words, n).moment() for n in events_told)
     deal = [] if events_told.start else _deal(table, view, words)
     return [*deal, *filter(None, told)]
+
+
+def ended_with(hand: Hand | View, who: SeatName, words: Words) -> tuple[Cards, str]:
+    """The play that ended a hand, as cards and in words; empty if a pass did."""
+    moves = [each for each in hand.history if isinstance(each, events.Played | events.Passed)]
+    match moves[-1:]:
+        case [events.Played(seat=seat, cards=cards)]:
+            text = play_text(cards, words.language, marks=False, called=hand.called)
+            return cards, words("ended-with", who=who(seat), cards=text)
+        case _:
+            return (), ""
 
 
 def _deal(table: Table, view: View, words: Words) -> Iterator[Moment]:
@@ -119,12 +132,15 @@ class _Teller:
     def _end(self, result: Result) -> Moment:
         """The end of a solo; else, or after a draw, who was last."""
         emperor, last = result.sides.emperor, result.places[-1]
+        cards, ended = ended_with(self._view, self._who, self._words)
         if result.sides.guard is None and result.royals_won is not None:
             kind: MomentKind = "solo-won" if result.royals_won else "solo-lost"
-            return self._moment(kind, "", emperor, stakes=f"{result.points[emperor]:+d}")
+            stakes = f"{result.points[emperor]:+d}"
+            return self._moment(kind, ended, emperor, stakes=stakes, cards=cards)
         left = self._view.counts[last]
         line = self._words("moment-left", count=left) if left else ""
-        return self._moment("last", line, last, place=len(result.places))
+        line = " · ".join(filter(None, (line, ended)))
+        return self._moment("last", line, last, place=len(result.places), cards=cards)
 
     def _doubling(self, kind: MomentKind, line: str, *seats: int) -> Moment:
         """A moment after which the points count double."""
@@ -132,7 +148,13 @@ class _Teller:
         return self._moment(kind, line, *seats, stakes=f"×{multiplier}")
 
     def _moment(
-        self, kind: MomentKind, line: str, *seats: int, place: int = 0, stakes: str = ""
+        self,
+        kind: MomentKind,
+        line: str,
+        *seats: int,
+        place: int = 0,
+        stakes: str = "",
+        cards: Cards = (),
     ) -> Moment:
         words = self._words
         return Moment(
@@ -142,6 +164,7 @@ class _Teller:
             title=words(f"moment-{kind}", place=place),
             line=unformatted(line),
             stakes=stakes,
+            cards=card_codes(cards),
         )
 
     def _play(self, cards: Cards) -> str:

@@ -1,6 +1,9 @@
 """The result of a hand on the page."""
 
+from functools import partial
+
 from bot.model import Table
+from bot.panels.player_names import seat_name
 from bot.panels.table.events import outcome_line
 from bot.panels.table.result import decided_lines, link_press, picture_press, result_rows
 from bot.panels.table.scene import unformatted
@@ -9,6 +12,7 @@ from bot.text.catalogue import Words
 from bot.web.avatars import LETTERS, AvatarPaths
 from bot.web.drawings import badge_names, card_codes
 from bot.web.messages import HandResult, ResultLine, Winner
+from bot.web.moments import ended_with
 from game.hand.engine import Hand
 
 _WINNERS: dict[bool | None, Winner] = {True: "royals", False: "rebels", None: "none"}
@@ -23,6 +27,7 @@ def hand_result(
     return HandResult(
         title=outcome_line(result, words).rstrip(".。"),
         winner=_WINNERS[result.royals_won],
+        ended=unformatted(ended_with(hand, partial(seat_name, table), words)[1]),
         own=result.points[seat] if seat is not None and _has_played(table, hand, seat) else None,
         steps=list(score_steps(hand, words)),
         why=why,

@@ -125,6 +125,7 @@ moment-left = { $count ->
     [one] { $count } card left
    *[other] { $count } cards left
 }
+ended-with = { $who } ended it with { $cards }
 moment-solo-won = Solo won!
 moment-solo-lost = Solo lost!
 moment-title = Promoted!

@@ -122,6 +122,7 @@ moment-smothered = 被闷！
 moment-by = { $who } 闷的
 moment-last = 大拉
 moment-left = 还剩 { $count } 张
+ended-with = 最后一手：{ $who } { $cards }
 moment-solo-won = 独保成功！
 moment-solo-lost = 独保失败！
 moment-title = 晋升！

@@ -122,6 +122,7 @@ moment-smothered = 被悶！
 moment-by = { $who } 悶的
 moment-last = 大拉
 moment-left = 還剩 { $count } 張
+ended-with = 最後一手：{ $who } { $cards }
 moment-solo-won = 獨保成功！
 moment-solo-lost = 獨保失敗！
 moment-title = 晉升！

@@ -34,6 +34,7 @@ ALONE = tell(
     throne("R G 77", "8", "6 8", "6", "6"), "0 solo", "0 BS", "1 pass", "2 pass", "3 pass", "4 pass"
 )
 ROBBABLE = rob("R", "6", "6", "6", "G 6")
+PASSED = ["0 Q", "1 pass", "4 pass"]
 JOKERS = trick("6 S", "SS 7", "88", "77", "99", rules=PRESETS["roast"], guard=2)
 
 
@@ -131,3 +132,20 @@ def test_everybody_is_told_each_moment_once(number: int) -> None:
 )
 def test_a_secret_answer_is_no_moment(question: Hand, line: str) -> None:
     assert moments(tell(question, line)) == moments(question)
+
+
+@pytest.mark.parametrize(
+    ("before", "lines", "ranks"),
+    [
+        (ALONE, ["0 77"], "77"),
+        (ALONE, ["0 7", "1 8"], "8"),
+        (ROYALS, ["0 6", "1 8"], "8"),
+        (trick("Q 9", "8", "", "", "66", rules=SMOTHERING, out=(2, 3)), PASSED, ""),
+        (trick("6 7", "8", "9", "9", "9"), ["0 6", "1 8"], ""),  # the hand goes on
+    ],
+)
+def test_the_end_shows_the_play_that_ended_the_hand(
+    before: Hand, lines: list[str], ranks: str
+) -> None:
+    last = moments(tell(before, *lines))[-1]
+    assert "".join(card[0] for card in last.cards) == ranks

@@ -61,6 +61,11 @@ def test_a_spectator_and_a_newcomer_won_nothing() -> None:
     assert shown(replace(joined, table=table), 1).own == 3
 
 
+def test_the_play_that_ended_the_hand_is_told() -> None:
+    over = tell(trick("7", "", "6", "6", "6", out=(1,)), "0 7")
+    assert shown(snapshot(over), 0).ended == EN("ended-with", who="East", cards="7")
+
+
 def test_the_panel_below_does_not_repeat_the_result() -> None:
     panel = scene_of(snapshot(OVER), 0, Language.ENGLISH, PLAIN).panel
     assert panel
@@ -76,5 +81,6 @@ def test_whoever_left_no_cards_has_none_on_the_card() -> None:
 def test_who_was_smothered_is_told_with_the_result() -> None:
     hand = tell(trick("Q 9", "8", "", "", "66", rules=SMOTHERING, out=(2, 3)), "0 Q", "1 pass")
     over = snapshot(tell(hand, "4 pass"))
+    assert not shown(over, 0).ended, "a pass ended the hand"
     told = EN("replay-smothered", who="Centre", by="East", place="5th")
     assert shown(over, 0).note.startswith(told)

@@ -1,5 +1,6 @@
 /** The moments of a hand: large words and emblems over the felt, for about a second. */
 import { useEffect, useRef, useState } from "preact/hooks";
+import { Fan } from "./cards";
 import { now } from "./clock";
 import type { Moment, MomentKind, Scene } from "./messages";
 import { SIGNS } from "./signs";
@@ -134,7 +135,9 @@ interface MomentViewProps {
 }
 
 /** The layer over the felt. It takes a tap while there is a moment, so that nothing below does. */
-export function MomentView({ moments: [main, ...others], scene, skip }: MomentViewProps) {
+export function MomentView({ moments, scene, skip }: MomentViewProps) {
+  const [main, ...others] = moments;
+  const cards = moments.flatMap(({ cards }) => cards);
   const [glow = GREY, ...emblems] = main ? LOOKS[main.kind] : [];
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: any key skips a moment
@@ -145,9 +148,11 @@ export function MomentView({ moments: [main, ...others], scene, skip }: MomentVi
             <i key={n} style={{ "--n": n }} />
           ))}
           <span class="emblems">
-            {emblems.map((name, n) => (
-              <Emblem key={n} name={name} />
-            ))}
+            {cards.length > 0 ? (
+              <Fan cards={cards} />
+            ) : (
+              emblems.map((name, n) => <Emblem key={n} name={name} />)
+            )}
             {main.stakes && <b class="stamp">{main.stakes}</b>}
           </span>
           <b class="shout" style={{ "--letters": main.title.length }}>

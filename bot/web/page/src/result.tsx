@@ -21,7 +21,7 @@ interface ResultProps {
 
 /** The result of a hand as a title card: who won, what the user won, why, and the seats. */
 export function ResultView({ result, seat, told, onPress }: ResultProps) {
-  const { title, winner, own, steps, why, because, note, rows, share, link } = result;
+  const { title, winner, ended, own, steps, why, because, note, rows, share, link } = result;
   return (
     <section class="result">
       <div class={`verdict ${winner}`}>
@@ -31,6 +31,7 @@ export function ResultView({ result, seat, told, onPress }: ResultProps) {
           ))}
         </span>
         <h2>{title}</h2>
+        {ended && <p>{ended}</p>}
         {own !== null && <b class={`points ${tone(own)}`}>{signed(own)}</b>}
         <ol class="steps">
           {steps.map((step) => (
