@@ -293,7 +293,9 @@ press-seats = Seats
 press-more = More
 more-title = More about this table
 press-fair = Fair deal
-ready-dealing = 🎲 The cards are being shuffled: from round { $round } of the public beacon, { $due }
+ready-dealing =
+    🎲 The cards come: { $due }
+    -# They are shuffled by round { $round } of the public beacon, which nobody knows yet.
 ready-alone = Five seats are taken: press **Start**.
 ready-all = Five seats are taken. The hand begins when everybody has pressed **Ready**.
 next-alone = Once more with the same seats? Press **Next hand**.

@@ -247,7 +247,9 @@ press-seats = 座位
 press-more = 更多
 more-title = 更多
 press-fair = 公平发牌
-ready-dealing = 🎲 正在洗牌：用公开随机信标的第 { $round } 轮，{ $due }
+ready-dealing =
+    🎲 发牌：{ $due }
+    -# 用公开随机信标的第 { $round } 轮洗牌，现在谁也不知道它是什么数。
 ready-alone = 五个座位坐满了，点「开始」发牌。
 ready-all = 五个座位坐满了，大家都点「准备」就发牌。
 next-alone = 原班人马再来一局？点「下一局」。

@@ -247,7 +247,9 @@ press-seats = 座位
 press-more = 更多
 more-title = 更多
 press-fair = 公平發牌
-ready-dealing = 🎲 正在洗牌：用公開隨機信標的第 { $round } 輪，{ $due }
+ready-dealing =
+    🎲 發牌：{ $due }
+    -# 用公開隨機信標的第 { $round } 輪洗牌，現在誰也不知道它是什麼數。
 ready-alone = 五個座位坐滿了，按「開始」發牌。
 ready-all = 五個座位坐滿了，大家都按「準備」就發牌。
 next-alone = 原班人馬再來一局？按「下一局」。
