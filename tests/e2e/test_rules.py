@@ -79,7 +79,7 @@ async def test_a_question_in_words_is_answered_with_the_page_that_says_more(
         said = private(await party.slash(chinese, "rules ask", play="能三带一么？"))
         assert "❌ KKK+7 不能出" in text_of(said)
         said = private(await party.slash(english, "rules ask", play="can I play after a pass?"))
-        assert "**Beating a play**\nYou can always pass" in text_of(said)
+        assert "**Beating a play**\n" in text_of(said)
         await party.press(english, "page", said)
         assert "## Beating a play" in text_of(said)
 

@@ -117,6 +117,8 @@ async def test_who_played_is_named_where_the_page_says_and_after_the_deletion_no
         await store.seasons.note_ended(next_year)
         assert naming(file, person, dm_channel, NAME, NAME.lower()) == listed(naming=True)
 
+        with closing(sqlite3.connect(file)) as connection, connection:
+            connection.execute("UPDATE daily_tries SET day = day - 1")  # as if begun the day before
         await store.users.remember_forget_at(person, discord.utils.utcnow())
         await party.world.env.advance_time(120)
         assert naming(file, person, dm_channel, NAME, NAME.lower()) == {"bans.user_id"}
