@@ -1,4 +1,4 @@
-"""What is told of the week before: how much a server played."""
+"""How much a server played in a week, and the line that is to tell it."""
 
 from dataclasses import dataclass
 from datetime import date

@@ -180,7 +180,7 @@ class DailyDeals:
         return None if is_over else Refusal(TableWhy.DAY_NOT_OVER)
 
     async def departure(self, deal: DailyDeal, own: DailyTry) -> Departure | None:
-        """Where a user left the line of `strong` on a day that is over.
+        """The first choice of a user on a day that is over in which they differed from `strong`.
 
         None if they never did, or if the hand was deleted.
         """
@@ -191,9 +191,10 @@ class DailyDeals:
         return await asyncio.to_thread(lines.departure, line)
 
     async def question(self, deal: DailyDeal) -> Question | None:
-        """Where people and field divided most evenly on the day before this one; None if nowhere.
+        """The question about a deal: the choice at which people and field divided most evenly.
 
-        None also for an earlier day: so there is one question a day to work on.
+        None if all agreed, and for all days but the one before this: so there is one question a day
+        to work on.
         """
         if deal != await self._store.before((await self.today()).day):
             return None

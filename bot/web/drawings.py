@@ -25,7 +25,7 @@ _BADGES: Mapping[BadgeKind, BadgeName] = {
 
 
 def drawings_of(panel: Panel, words: Words) -> dict[str, Drawing]:
-    """What the pictures of a panel show, by name, as far as the page can draw it."""
+    """The drawings of a panel's pictures, by file name, without those that the page cannot draw."""
     drawings = {each.filename: _drawing(each, words) for each in panel.attached}
     return {name: each for name, each in drawings.items() if each}
 

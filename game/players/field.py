@@ -27,11 +27,11 @@ SIZE = 24
 """The number of players in a field."""
 LEAST_RESULTS = 4
 """A deal is said to divide a field that gets at least this many different results."""
-
 SCREENED = 6
-"""To save time, `strong` has to beat half of every `SCREENED` players of the field so far."""
+"""After every so many players of the field, a deal is given up unless `strong` has beaten half."""
+MOST_OPTIONS = 4
+"""The most options of a question."""
 _STRONG = player(Level.STRONG)
-
 
 Line = tuple[Action, ...]
 """The actions of a seat in a hand, in order."""
@@ -145,10 +145,6 @@ def _at_choice(start: PlayedSeat, seat: int) -> PlayedSeat:
     return PlayedSeat(hand, line)
 
 
-MOST_OPTIONS = 4
-"""The most options of a question."""
-
-
 @dataclass(frozen=True, slots=True)
 class Question:
     """A choice of a seat.
@@ -172,7 +168,10 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Departure:
-    """Where a line left that of `strong`: the choice, the action there, and that of `strong`."""
+    """The first choice in which a line differs from that of `strong`.
+
+    `own`, `strong`: the two actions.
+    """
 
     question: Question
     own: Action
@@ -189,7 +188,7 @@ class PlayedLines:
     lines: tuple[Line, ...]
 
     def departure(self, own: Line) -> Departure | None:
-        """Where a line left that of `strong`; None if it did not."""
+        """The first choice in which a line differs from that of `strong`; None if there is none."""
         for number, (action, strong) in enumerate(zip(own, self.strong, strict=False)):
             if action != strong:
                 return Departure(self._question(own[:number]), action, strong)
@@ -212,7 +211,10 @@ class PlayedLines:
 
 
 def _divisions(line: Line, lines: Sequence[Line]) -> Iterator[tuple[Line, int]]:
-    """Where lines that begin with this one divide, and how many chose what is second there."""
+    """The lines after which others divide, each with how many chose the second action there.
+
+    `lines`: those that begin with `line`.
+    """
     number = len(line)
     going_on = [each for each in lines if len(each) > number]
     chosen = Counter(each[number] for each in going_on).most_common()

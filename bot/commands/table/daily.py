@@ -137,12 +137,12 @@ async def _answer_question(
     if question is None or option >= len(question.options):
         return Refusal(TableWhy.STALE)
     worth = asyncio.ensure_future(controller.daily.worth(past.deal, question))
-    showing = _show_worth(reply, past, option, worth)
     if (await asyncio.wait({worth}, timeout=SOON))[0]:
-        await showing
-    else:
-        await reply.put(past_panel(past, reply.words, option=option))
-        controller.dealer.background.start(showing)  # no page waits so long until a press is done
+        await _show_worth(reply, past, option, worth)
+        return None
+    await reply.put(past_panel(past, reply.words, option=option))
+    showing = _show_worth(reply, past, option, worth)
+    controller.dealer.background.start(showing)  # no page waits so long until a press is done
     return None
 
 

@@ -428,7 +428,7 @@ notices = sa.Table(
     sa.Index(None, "guild_id"),
     sa.Index(None, "at"),
 )
-"""Who was told of which table; written before they are told."""
+"""The notices of tables that users were sent. Each row is written before its notice is sent."""
 
 daily_deals = sa.Table(
     "daily_deals",
@@ -455,7 +455,7 @@ daily_tries = sa.Table(
     sa.Column("points", sa.Integer),
     sa.Index(None, "day"),
 )
-"""Who tried the deal of which day. `points`: NULL until the hand is over.
+"""The tries of users at the deals of the days. `points`: NULL until the hand is over.
 
 `table_id` may name a table that was deleted: its hand is kept for a week.
 """

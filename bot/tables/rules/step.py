@@ -24,7 +24,7 @@ class NeedsFacts:
 
 
 Outcome = Step | Refusal | NeedsFacts
-"""What a request comes to."""
+"""The result of `Request.decide`."""
 
 
 class Request(Protocol):

@@ -51,13 +51,15 @@ def upgrade() -> None:
 
 def _replace_presses() -> None:
     """Let the seed of each hand that was dealt from presses be the hash of both."""
-    h, connection = _hands, op.get_bind()
-    for hand in connection.execute(sa.select(h).where(h.c.deal_entropy != "")).all():
+    h, connection, changes = _hands, op.get_bind(), []
+    for hand in connection.execute(sa.select(h).where(h.c.deal_entropy != "")):
         presses = sorted({int(press) for press in hand.deal_entropy.split()})
         hashed = bytes.fromhex(hand.seed) + b"".join(each.to_bytes(8, "big") for each in presses)
-        key = (h.c.table_id == hand.table_id) & (h.c.hand_no == hand.hand_no)
-        seed = sha256(hashed).hexdigest()
-        connection.execute(sa.update(h).where(key).values(seed=seed))
+        new = sha256(hashed).hexdigest()
+        changes.append({"own_id": hand.table_id, "own_no": hand.hand_no, "new": new})
+    own = (h.c.table_id == sa.bindparam("own_id")) & (h.c.hand_no == sa.bindparam("own_no"))
+    if changes:
+        connection.execute(sa.update(h).where(own).values(seed=sa.bindparam("new")), changes)
 
 
 def _create_replay_links() -> None:
