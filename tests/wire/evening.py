@@ -11,6 +11,7 @@ import pytest
 
 from bot.client.client import BaoHuang
 from bot.client.discord_internals import point_at
+from bot.model import Status
 from bot.panels.panel import Panel
 from bot.runtime.settings import Settings
 from bot.tables.rules import automatic_moves, during_hand
@@ -55,6 +56,7 @@ class Evening:
         await self.gather()
         await self.wire.answered(await self.press(GUEST, "deal"))
         await self.wire.answered(await self.press(HOST, "deal"))
+        await until(self.begun)
         await self.bot.controller.dealer.background.settle()
 
     @asynccontextmanager
@@ -76,10 +78,18 @@ class Evening:
         return self.wire.messages[(await self.now()).table.message_id or 0]
 
     async def press(self, user: int, verb: str, message: Json | None = None) -> Asked:
-        message = message or await self.message()
-        (custom_id,) = (
-            custom_id for custom_id in custom_ids(message) if custom_id.split(":")[2] == verb
-        )
+        """Press the button of a message; by default of the table message, once it has it.
+
+        An answer may come before what it answers is done.
+        """
+        if message is None:
+
+            async def has_button() -> bool:
+                return bool(_buttons(await self.message(), verb))
+
+            await until(has_button)
+            message = await self.message()
+        (custom_id,) = _buttons(message, verb)
         return self.wire.press(user, message, custom_id)
 
     async def both_say_no(self, message: Json) -> None:
@@ -107,6 +117,9 @@ class Evening:
         """Whether the bot is connected and has caught up."""
         return self.bot.serving
 
+    async def begun(self) -> bool:
+        return (await self.now()).table.status is Status.PLAYING
+
     async def paused(self) -> bool:
         return (await self.now()).table.paused
 
@@ -121,6 +134,11 @@ class Evening:
         """Whether the table message shows how things stand, once it is looked after."""
         await self.bot.controller.publisher.catch_up()
         return await self.shown()
+
+
+def _buttons(message: Json, verb: str) -> list[str]:
+    """The custom ids of a message that carry this verb."""
+    return [custom_id for custom_id in custom_ids(message) if custom_id.split(":")[2] == verb]
 
 
 @asynccontextmanager
