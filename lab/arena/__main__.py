@@ -1,8 +1,8 @@
 """Compares two players on duplicate deals: `python -m lab.arena normal plain --preset simple`.
 
 The result depends on the seed alone, not on the number of processes. The players are the levels,
-and `plain`, `random`, `untuned` and `first-strong`, which never change, so that figures remain
-comparable.
+and `plain`, `random`, `untuned`, `first-strong` and `second-strong`, which never change, so that
+figures remain comparable.
 """
 
 import argparse

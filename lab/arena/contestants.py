@@ -2,13 +2,14 @@
 
 from game.players import neutral
 from game.players.levels import Level, Player, player
-from lab.arena import first_normal, first_plain, first_strong, uniform
+from lab.arena import first_normal, first_plain, first_strong, second_strong, uniform
 
 FROZEN: dict[str, Player] = {
     "plain": first_plain.choose,
     "random": uniform.choose,
     "untuned": first_normal.choose,
     "first-strong": first_strong.choose,
+    "second-strong": second_strong.choose,
 }
 NAMES = (*map(str, Level), *FROZEN)
 OWN, NEUTRAL = "own", "neutral"

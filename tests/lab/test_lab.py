@@ -12,7 +12,7 @@ from game.players.strong import net, player
 from game.players.strong.player import inputs
 from game.rules.ruleset import PRESETS
 from lab.__main__ import EXAMPLE, commands, listed
-from lab.arena import first_strong
+from lab.arena import first_strong, second_strong
 from lab.arena.contestants import named
 from lab.arena.duel import Match, Mode
 from lab.chaos.mutants import MUTANTS, ROOT, SOURCES
@@ -79,6 +79,11 @@ def test_the_mean_of_two_nets_is_one_net() -> None:
         worth.append(mean.worth(REBEL, shared, rows)[0] / mean.scale)
     assert worth[0] == net.nets().worth(REBEL, shared, rows)[0] / net.nets().scale != 0
     assert worth[1] == 0
+
+
+def test_second_strong_has_the_shipped_nets() -> None:
+    _, recipe = merge.read(Path(player.__file__).with_name(net.FILE))
+    assert recipe["sha256"] == second_strong.SHA256
 
 
 def test_training_starts_from_merged_nets_at_their_scale() -> None:
