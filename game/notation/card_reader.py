@@ -50,6 +50,7 @@ _SUIT_WORDS = _SUITS | {
 _JOKER, _RANK, _SUIT = _any_of(_JOKERS), _any_of(_RANKS), _any_of(_SUIT_WORDS)
 _MEASURE = _any_of(_typed(v.measures for v in _ALL))
 _NUMBER = rf"[1-9]\d?|{_any_of(_NUMERALS)}"
+_COUNT = rf"(?:{_NUMBER}) ?(?:{_MEASURE})"
 _TIMES = "[ ]?[x×*✕✖][ ]?"
 _WORD_END = "(?:(?<![a-z])|(?![a-z]))"
 _SPACE = re.compile(r"[ +\-&/;,、]+")
@@ -88,7 +89,7 @@ _OTHERWISE: tuple[tuple[re.Pattern[str], str], ...] = (
     # two figures and an `x`: six nines, or nine sixes; the bot itself writes `×`
     (re.compile(r"(?<!\d)([3-9]|10)[x*]([3-9]|10)(?!\d)"), r"\2×\1"),
     # a number of the card before it or of the next one
-    (re.compile(rf"({_JOKER}|{_RANK}) ?((?:{_NUMBER}) ?(?:{_MEASURE}))(?= |$)"), r" \2\1"),
+    (re.compile(rf"({_JOKER}|{_RANK}) ?({_COUNT})(?= |$|{_JOKER}|({_RANK})\3)"), r" \2\1"),
     # a number that only says how many cards follow: `三张777`
     *(
         (re.compile(rf"[{n}] ?(?:{_MEASURE}) ?(?=({_RANK})\1{{{times}}}(?!\1))"), "")
@@ -100,16 +101,20 @@ _OTHERWISE: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"\b([bs])(?=jj)"), r"\1 "),
 )
 """What can be read in another way, and that way."""
+_MOST_WAYS = 32
+"""A text that could be read in more ways is not understood."""
 
 
 def meanings(text: str) -> tuple[Named, ...]:
     """The cards that a text names, in each of its meanings; none if it is not understood."""
     played = _TWO.sub("2个", _LEADING.sub("", folded(text)))
-    texts = dict[str, None]()
-    for plain in _counted(played):
-        others = (pattern.sub(other, plain) for pattern, other in _OTHERWISE)
-        texts |= dict.fromkeys((plain, *others))
-    return tuple(named for each in texts if (named := _read(each)) is not None)
+    texts = dict.fromkeys(_counted(played))
+    for pattern, other in _OTHERWISE:
+        texts |= dict.fromkeys([pattern.sub(other, text) for text in texts])
+        if len(texts) > _MOST_WAYS:
+            return ()
+    named = [each for text in texts if (each := _read(text)) is not None]
+    return tuple(each for n, each in enumerate(named) if each not in named[:n])
 
 
 def _counted(text: str) -> tuple[str, ...]:
@@ -141,11 +146,12 @@ def _read(text: str) -> Named | None:
         if number and kind == before and (item["rank"] or at == end):
             return None  # KK×2: three cards or four
         unnumbered = item["joker"] in _PLURAL_JOKERS and not item["factor"]
-        if unnumbered or (counted and item["rank"] == before):
-            return None  # Kbigs, 三张77
+        many = bool(item["number"] or item["factor"])
+        if unnumbered or ((counted or many) and item["rank"] == before and item["rank"]):
+            return None  # Kbigs, 三张77, 77三张
         named.update(_cards(item))
         at = end = item.end()
-        before, counted = kind, bool(item["rank"] and (item["number"] or item["factor"]))
+        before, counted = kind, many
     return named
 
 
@@ -162,13 +168,8 @@ def _cards(item: re.Match[str]) -> Counter[Card | str]:
     if item["suit"]:
         return Counter({Card(_RANKS[item["suited"]], _SUIT_WORDS[item["suit"]]): number})
     suits = [_SUITS[sign] for sign in item["signs"]] or [Suit.NONE]
-    named: Counter[Card | str] = Counter()
-    for suit in suits:
-        named[Card(_RANKS[item["rank"]], suit)] += number
-    return named
+    return Counter(Card(_RANKS[item["rank"]], suit) for suit in suits * number)
 
 
 def _number(text: str | None) -> int:
-    if not text:
-        return 1
-    return _NUMERALS.get(text) or int(text)
+    return _NUMERALS.get(text or "") or int(text or 1)

@@ -121,8 +121,7 @@ def _ways(text: str, trump: Card | None = None) -> tuple[Named, ...] | Refusal:
         return Refusal(Why.UNKNOWN_CARD, {"text": quoted})
     if not any(ways):
         return Refusal(Why.NO_CARDS)
-    plays = [way for way in ways if len(_ranks(way, trump)) <= 1]
-    return tuple(plays or ways[:1])
+    return tuple(way for way in ways if len(_ranks(way, trump)) <= 1) or ways[:1]
 
 
 def _ranks(named: Named, trump: Card | None) -> set[Rank]:

@@ -4,7 +4,7 @@
 asked-words =
     can, could, may, cant, cannot, do, does, doesnt, is, isnt, are, am, will, be played, be laid, i, you, it, the, there, allowed,
     legal, valid, possible, ok, okay, to, play, played, lay, put, go, along, together, alone, by itself,
-    by themselves, at, end, last, at once, what about, how about, please, also, this, really, a play, a legal play, a valid play, would, we, my, your, his, her, their, at the same time, both, still
+    by themselves, at, end, last, at once, what about, how about, please, also, this, really, a play, a legal play, a valid play, would, we, my, your, his, her, their, at the same time, still
 asked-over =
     beat, beats, over, on, against, on top of, higher than, bigger than, stronger than, top, tops, cover, covers, roast
 asked-three-with-one =
@@ -85,7 +85,7 @@ topic-result =
 topic-score = score, scored, scores, scoring, bonus, points, point, worth
 topic-tribute = tribute, tributes, pay cards, give cards, card back
 topic-autoplay =
-    autoplay, auto play, afk, time out, timeout, timed out, out of time, run out of time, too slow, too long, disconnect,
+    autoplay, auto play, afk, time out, timeout, timed out, out of time, run out of time, time runs out, too slow, too long, disconnect,
     disconnected, think, time limit, how long, how much time, internet, connection, plays for me, play for me, asleep, away
 topic-leave =
     penalty, penalties, leave, leaves, leaving, left, quit, quits, quitting, stop playing, abandon, have to go, leave early

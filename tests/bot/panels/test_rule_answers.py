@@ -83,6 +83,7 @@ def test_questions_of_players(question: str, presets: str, expected: str) -> Non
         ("can the king of rebels win", None),
         ("A比2大还是小", None),
         ("can K beat Q over J", None),
+        ("can both 8 and 9 beat 7", None),
         ("4个人能打吗", None),
         ("能压大王吗", None),
         ("is the game over", None),

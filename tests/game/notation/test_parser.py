@@ -189,6 +189,9 @@ def test_where_the_guard_is_called_suits_are_read(text: str, read: str) -> None:
         "KK with",
         "两对9",
         "三张77",
+        "77三张",
+        "77两张",
+        "KK2个",
         "对KKK",
         "KandQ",
         "Kbigs",
@@ -302,6 +305,10 @@ def test_a_joker_that_can_be_either_is_ambiguous(table: str | None) -> None:
         ("a small joker", "S A", {"Small", "Small+A"}),
         ("a bj", "B A", {"Big", "Big+A"}),
         ("bjj", "B JJ", {"Big+J", "Big+JJ"}),
+        ("大王两张77", "BB 77", {"Big+77", "Big×2+77"}),
+        ("小王2张99", "SS 99", {"Small+99", "Small×2+99"}),
+        ("9两张大王", "BB 99", {"Big+99", "Big×2+9"}),
+        ("2 s 1 b", "B SS 2", {"Big+Small+2", "Big+Small×2"}),
     ],
 )
 def test_what_can_be_meant_in_several_ways_is_not_guessed(
@@ -325,6 +332,8 @@ def test_what_can_be_meant_in_several_ways_is_not_guessed(
         pytest.param("三张777", "77777", "7 7 7", id="a number of cards that are named one by one"),
         pytest.param("a big joker", "B K", "B", id="there is no ace"),
         pytest.param("小王三张9", "SSS 999", "S 9 9 9", id="a number right before a card"),
+        pytest.param("大王两张777", "BB 7777", "B B 7 7 7", id="two are not three"),
+        pytest.param("6x6", "666666", "6 6 6 6 6 6", id="both ways are the same"),
     ],
 )
 def test_what_can_be_meant_in_one_way_only_is_read(text: str, held: str, read: str) -> None:
@@ -347,6 +356,11 @@ def test_plain_jokers_are_taken_before_marked_ones() -> None:
 def test_low_suits_go_first() -> None:
     held = cards("7777")
     assert read_play("77", holding(held)) == (held[2], held[3])
+
+
+def test_a_text_with_a_great_many_meanings_is_not_understood() -> None:
+    text = "2大王 2b 2 b 9x6 大王 2张 99 一K"
+    assert said(text) == Refusal(Why.UNKNOWN_CARD, {"text": text})
 
 
 def test_a_very_long_text_is_cut_short() -> None:
