@@ -10,7 +10,7 @@ from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from bot.pictures.emblems import FLAME, PIPS, SIGNS, STAR, Shape
+from bot.pictures.emblems import FLAME, PIPS, SIGNS, STAR, Shape, jester_hat
 from bot.web import labels, messages
 
 FOLDER = Path(messages.__file__).parent / "page" / "src"
@@ -33,7 +33,8 @@ def sources() -> dict[str, str]:
 def _signs() -> str:
     shapes = {suit.name[0]: PIPS[suit] for suit in PIPS}
     shapes |= {name: SIGNS[sign] for name, sign in _BADGES.items()}
-    shapes |= {"flame": FLAME, "star": STAR[0][0]}
+    (body, _), (band, _), (bells, _), _ = jester_hat("big_joker")
+    shapes |= {"flame": FLAME, "star": STAR[0][0], "hat": body + band + bells}
     lines = (f'  {name}: "{_path(shape)}",' for name, shape in shapes.items())
     head = "// Written by `python -m lab.golden.page_sources` from bot/pictures/emblems.py.\n"
     return "\n".join([head, "export const SIGNS = {", *lines, "} as const;", ""])

@@ -3,6 +3,9 @@ import { SIGNS } from "./signs";
 
 type Sign = keyof typeof SIGNS;
 
+/** The emblems of cards without a suit, by code. */
+const EMBLEMS: Record<string, Sign> = { bj: "hat", sj: "hat", royal: "emperor" };
+
 interface Face {
   rank: string;
   /** Whether it has a suit; jokers have none. */
@@ -18,9 +21,9 @@ export function face(code: string): Face {
   return { rank: code.slice(0, -1), suited: true, ink: code.slice(-1) };
 }
 
-/** A suit or a badge. */
+/** A suit, a badge, or the emblem of a card. */
 export function SignView({ name }: { name: string }) {
-  const path = SIGNS[name as Sign];
+  const path = SIGNS[EMBLEMS[name] ?? (name as Sign)];
   return path ? (
     <svg class={`sign ${name}`} viewBox="0 0 100 100" aria-hidden="true">
       <path d={path} />

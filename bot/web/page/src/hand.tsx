@@ -393,7 +393,7 @@ function Stacks({ own, lowFirst, picks, pick, add, isPlay, submit }: StacksProps
             }}
           >
             <b>{rank}</b>
-            {suited && <Suits cards={cards} />}
+            <Suits cards={suited ? cards : cards.slice(0, 1)} />
             {seal && <i class="seal">{seal}</i>}
             <small>
               {count ? `${count}/${cards.length}` : cards.length > 1 && `×${cards.length}`}
