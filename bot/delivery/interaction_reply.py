@@ -145,8 +145,9 @@ class InteractionReply(Reply):
         """
         async with self._one_at_a_time:
             self.answered = True
-            request = self._send_private(files, message)
-            accepted = not self._over and await self._accepts(request, self._time_limit())
+            accepted = not self._over and await self._accepts(
+                self._send_private(files, message), self._time_limit()
+            )
         if not accepted:
             await self._by_direct_message(panel)
 

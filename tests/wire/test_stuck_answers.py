@@ -12,6 +12,7 @@ import pytest
 from aiohttp import web
 from structlog.testing import capture_logs
 
+from bot.commands.framework import interactions
 from bot.model import ServerSettings, Status
 from bot.runtime import requests
 from bot.runtime.metrics import FAULTS, LATE
@@ -178,11 +179,14 @@ async def test_a_hand_begins_though_the_answers_of_those_who_are_ready_are_stuck
         over.set()
 
 
-@pytest.mark.parametrize("code", [10062, 10015, 10008])
+@pytest.mark.parametrize(
+    ("code", "acknowledge_after"), [(10062, 60.0), (10015, 60.0), (10008, 60.0), (10062, 0.0)]
+)
 async def test_a_press_that_comes_too_late_is_one_request_and_no_fault(
-    tmp_path: Path, code: int
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int, acknowledge_after: float
 ) -> None:
     async with hand_begun(tmp_path) as evening:
+        monkeypatch.setattr(interactions, "ACKNOWLEDGE_AFTER", acknowledge_after)
         message, requests = await evening.message(), []
         late, faults = count_of(LATE), count_of(FAULTS)
 
