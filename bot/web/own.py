@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 from functools import partial
 
-from bot.model import Audience, Table
+from bot.model import Table
 from bot.panels.custom_id import private_press
 from bot.panels.hand.choices import short_label, stake_text
 from bot.panels.hand.hand import (
@@ -78,8 +78,9 @@ def own_hand(table: Table, seat: int, view: View, words: Words) -> Own:
 
 
 def _take_back(table: Table, view: View) -> str:
-    is_practice = table.audience is Audience.PRACTICE
-    return private_press(table, Verb.TAKE_BACK, view.step).custom_id if is_practice else ""
+    if not (table.audience.takes_back and view.step):
+        return ""
+    return private_press(table, Verb.TAKE_BACK, view.step).custom_id
 
 
 def _dealt(view: View) -> Dealt | None:

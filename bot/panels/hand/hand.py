@@ -312,7 +312,7 @@ def _buttons(
 ) -> Iterator[ui.Button[Panel]]:
     if not hint and not no_hint(table, view):
         yield button(words("press-hint"), own_press(table, view, Verb.HINT))
-    if table.audience.takes_back:
+    if table.audience.takes_back and view.step:
         yield take_back_button(table, view.step, words)
     if can_say_no(table, view):
         yield button(words("press-none"), own_press(table, view, Verb.NONE))

@@ -7,6 +7,7 @@ from datetime import datetime
 from discord import ButtonStyle
 from discord.utils import format_dt
 
+from bot.model import Audience
 from bot.panels.custom_id import PrivacyWish
 from bot.panels.panel import GREY, Panel, button
 from bot.panels.press_verbs import PrivacyVerb
@@ -90,8 +91,9 @@ def delete_panel(rows: Kept, words: Words, at: datetime) -> Panel:
 
 
 def _is_seated(rows: Kept) -> bool:
-    """Whether the user has a seat, and so cannot be deleted."""
-    return any(seat["held"] for seat in rows["seats"])
+    """Whether the user has a seat among others, and so cannot be deleted."""
+    alone = [audience for audience in Audience if audience.is_alone]
+    return any(seat["held"] and seat["audience"] not in alone for seat in rows["seats"])
 
 
 def _due(rows: Kept) -> datetime | None:

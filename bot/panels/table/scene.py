@@ -125,7 +125,8 @@ def _stakes(view: View, words: Words) -> tuple[str, ...]:
 def _time(table: Table, view: View, words: Words) -> str:
     """The time to think; empty if nobody is waited for or the clocks are stopped."""
     people = [number for number in view.awaited if not table.is_ai(number)]
-    if table.paused or table.deadline_at is None or not set(people) - view.on_autoplay:
+    is_still = table.paused or table.deadline_at is None or not table.audience.has_clock
+    if is_still or not set(people) - view.on_autoplay:
         return ""
     return time_text(round(time_for(table, view).total_seconds()), words)
 

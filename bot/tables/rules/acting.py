@@ -54,11 +54,11 @@ class Act:
             return Refusal(TableWhy.HAND_NOT_RUNNING)
         if not _is_current(self.made_for, before.table, before.hand):
             return Refusal(TableWhy.STALE)
+        if not isinstance(before, Playing):
+            return Refusal(Why.HAND_OVER)
         action = self.choose(before.hand, seat)
         if isinstance(action, Refusal):
             return action
-        if not isinstance(before, Playing):
-            return Refusal(Why.HAND_OVER)
         if isinstance(action, Attending) and not before.table.audience.has_clock:
             return Refusal(TableWhy.STALE)
         return take_turn(before, action, now)

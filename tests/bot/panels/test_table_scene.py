@@ -5,7 +5,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.model import Seat, Table
+from bot.model import Audience, Seat, Table
 from bot.panels.player_names import initial
 from bot.panels.table.message import table_panel
 from bot.panels.table.scene import ASLEEP, HOE, few_left, hand_seals, table_scene
@@ -126,7 +126,13 @@ def test_time_to_think_is_in_a_corner() -> None:
 def test_no_time_where_nobody_has_to_think() -> None:
     hand = trick("77 6", "88", "66", "66", "AA")
     at, view = seen_at_table(hand)
-    for still in (replace(at, paused=True), replace(at, deadline_at=None), table(AI, *PEOPLE[1:])):
+    alone = replace(at, audience=Audience.PRACTICE)
+    for still in (
+        replace(at, paused=True),
+        replace(at, deadline_at=None),
+        table(AI, *PEOPLE[1:]),
+        alone,
+    ):
         assert table_scene(still, view, ENGLISH).clock == ()
     assert table_scene(*seen_at_table(tell(hand, "0 autoplay")), ENGLISH).clock == ()
 

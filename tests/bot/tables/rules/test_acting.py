@@ -2,17 +2,25 @@
 
 from dataclasses import replace
 
+from bot.commands.hand.choices import playing
 from bot.tables.rules import acting
 from game.hand.actions import Autoplay, Lay, Pass, TakeBack
 from game.refusals import Refusal, Why
 from tests.bot.tables.rules.played_hands import acted, done_by, late
-from tests.bot.tables.seated import NOON, PEOPLE, dealt, in_play, snapshot
+from tests.bot.tables.seated import NOON, PEOPLE, dealt, in_play, snapshot, walk
 from tests.game.hands import tell, trick
 
 
 def test_a_refused_action_is_no_step() -> None:
     before = dealt(*PEOPLE).after
     assert acting.take_turn(in_play(before), Pass(0), NOON) == Refusal(Why.NOT_NOW)
+
+
+def test_when_a_hand_is_over_nobodys_cards_are_looked_for() -> None:
+    over = snapshot(walk(3)[-1])
+    for text in ("K", "nothing"):
+        request = acting.Act(PEOPLE[0], playing(text))
+        assert request.decide(over, NOON) == Refusal(Why.HAND_OVER)
 
 
 def test_who_acts_takes_the_seat_back() -> None:
