@@ -20,7 +20,7 @@ from bot.commands.table.again import open_again
 from bot.commands.table.daily import press_daily
 from bot.commands.table.practice import press_practice
 from bot.delivery.reply import Reply
-from bot.model import NO_SERVER
+from bot.model import NO_SERVER, Table
 from bot.model.shards import Phrase
 from bot.model.visitor import Visitor
 from bot.panels import custom_id
@@ -92,7 +92,7 @@ class Requests:
         table_id = visitor.table_id
         match asked.request:
             case PressInPanel() as press:
-                await carry_out(reply, partial(self._press, reply, table_id, press))
+                await carry_out(reply, partial(self._press, reply, snapshot.table, press))
             case Say(number=number):
                 await carry_out(reply, partial(self._say, snapshot, visitor.user_id, number))
             case request:
@@ -124,9 +124,9 @@ class Requests:
             await _send_hint(request, after, reply, send)
         return after if isinstance(after, Refusal) else None
 
-    async def _press(self, reply: Reply, table_id: str, request: PressInPanel) -> Refusal | None:
+    async def _press(self, reply: Reply, table: Table, request: PressInPanel) -> Refusal | None:
         """Press a button of this table's panels; presses can be forged."""
-        controller = self._controller
+        controller, table_id = self._controller, table.id
         if request.custom_id == LOOK:
             return await show_look(controller, reply)
         match custom_id.read(request.custom_id):
@@ -145,13 +145,13 @@ class Requests:
                 return await press_daily(controller, reply, press)
             case PageTurn() as turn:
                 title = request.chosen or turn.title
-                return await show_page(controller, reply, title, on_web=True)
+                return await show_page(controller, reply, title, table)
             case LookChoice() as choice:
                 return await choose_look(controller, reply, choice)
             case NoticePress() as press:
                 return await press_notices(controller, reply, press, request.chosen)
             case EntryPress(verb=EntryVerb.RULES):
-                return await show_page(controller, reply, on_web=True)
+                return await show_page(controller, reply, on_web=table)
             case EntryPress(verb=EntryVerb.OPEN):
                 return await open_again(controller, reply, table_id)
             case EntryPress(verb=EntryVerb.NOTICES):

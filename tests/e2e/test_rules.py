@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tests.e2e.party import a_party, new_bot, private, text_of
+from tests.e2e.party import a_party, answered, new_bot, private, text_of
 
 
 async def test_a_newcomer_reads_all_pages_in_their_own_language(tmp_path: Path) -> None:
@@ -55,6 +55,18 @@ async def test_the_rules_are_those_of_ones_own_table_or_of_the_one_of_this_chann
         elsewhere = party.world.guild.create_text_channel("elsewhere")
         assert "· Roast" in text_of(await host.slash(elsewhere, "rules read"))
         assert "· Simple" in text_of(await guest.slash(elsewhere, "rules read"))
+
+
+async def test_in_a_direct_message_the_rules_are_those_of_ones_practice(tmp_path: Path) -> None:
+    async with a_party(tmp_path, locale="en-US") as party:
+        member = party.members[0]
+        practice = answered(await member.user.slash("practice"))
+        await party.pick(member, "preset", "roast", practice)
+        await party.press(member, "deal", practice)
+        for command in ("rules read", "rules ask"):
+            options = {"play": "K"} if command == "rules ask" else {}
+            assert "Roast" in text_of(await member.user.slash(command, **options))
+        assert "Simple" in text_of(await party.members[1].user.slash("rules read"))
 
 
 async def test_a_question_is_answered_to_who_asked(tmp_path: Path) -> None:

@@ -8,7 +8,9 @@ from discord import app_commands
 from bot.commands.framework.common import command, options, text, theme_for
 from bot.commands.framework.controller import Controller
 from bot.commands.framework.interactions import answer
+from bot.commands.framework.own_table import own_table
 from bot.delivery.reply import Reply
+from bot.model import Table
 from bot.panels.custom_id import PageTurn
 from bot.panels.rules.answers import Found, answer_question, found_panel, not_understood_panel
 from bot.panels.rules.rules import page_panel, preset_name
@@ -34,24 +36,27 @@ class RulesGroup(app_commands.Group, name=text("rules"), description=text("rules
 
 async def _rules_in_force(controller: Controller, reply: Reply) -> RuleSet:
     """The rules of the user's table here, else of this channel's, else of the server."""
-    guild_id, channel_id = reply.guild_id, reply.channel_id
-    if guild_id is None:
+    snapshot = await own_table(controller, reply)
+    if not isinstance(snapshot, Refusal):
+        return rules_of(snapshot.table)
+    if reply.guild_id is None:
         return PRESETS[DEFAULT_PRESET]
-    snapshot = await controller.tables.of_user(guild_id, reply.user_id)
-    if snapshot is None and channel_id is not None:
-        snapshot = await controller.tables.in_channel(guild_id, channel_id)
-    if snapshot is None:
-        return rules_of(await controller.store.servers.settings(guild_id))
-    return rules_of(snapshot.table)
+    return rules_of(await controller.store.servers.settings(reply.guild_id))
 
 
 async def show_page(
-    controller: Controller, reply: Reply, title: str = "", *, on_web: bool = False
+    controller: Controller, reply: Reply, title: str = "", on_web: Table | None = None
 ) -> Refusal | None:
-    """Show a page, in place of the one that was pressed or as a new message."""
-    rules = await _rules_in_force(controller, reply)
+    """Show a page, in place of the one that was pressed or as a new message.
+
+    `on_web`: the table on whose page it is shown.
+    """
     words, theme = reply.words, await theme_for(controller, reply)
-    await reply.put(page_panel(rules, title, words, theme, on_web=on_web))
+    if on_web:
+        panel = page_panel(rules_of(on_web), title, words, theme, on_web.audience)
+    else:
+        panel = page_panel(await _rules_in_force(controller, reply), title, words, theme)
+    await reply.put(panel)
     return None
 
 

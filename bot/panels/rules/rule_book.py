@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from bot.model import Audience
 from game.rules.ruleset import (
     AfterAutoplay,
     Ceding,
@@ -47,10 +48,11 @@ _KEPT = 64
 
 
 @lru_cache(maxsize=_KEPT)
-def pages(rules: RuleSet, *, on_web: bool = False) -> tuple[Page, ...]:
+def pages(rules: RuleSet, on_web: Audience | None = None) -> tuple[Page, ...]:
     """The pages for a rule set, without rules that do not apply.
 
-    `on_web`: the last but one explains the web table instead of Discord's buttons and commands.
+    `on_web`: for whom the table is that a page of the web shows. Then the last but one explains
+    that page instead of Discord's buttons and commands.
     """
     special = tuple(_special(rules))
     return (
@@ -62,7 +64,7 @@ def pages(rules: RuleSet, *, on_web: bool = False) -> tuple[Page, ...]:
         Page("rules-following", tuple(_following(rules)), examples=_FOLLOWING_EXAMPLES),
         *([Page("rules-special", special, examples=_special_examples(rules))] if special else []),
         Page("rules-end", tuple(_end(rules))),
-        Page("rules-bot", (*(_ON_WEB if on_web else _IN_CHAT), *_bot(rules))),
+        Page("rules-bot", (*(_ON_WEB if on_web else _IN_CHAT), *_bot(rules, on_web))),
         OPTIONS_PAGE,
     )
 
@@ -187,11 +189,14 @@ def _end(rules: RuleSet) -> Iterator[str]:
         yield "rules-end-smothered"
 
 
-def _bot(rules: RuleSet) -> Iterator[str]:
+def _bot(rules: RuleSet, audience: Audience | None) -> Iterator[str]:
     if rules.recorder:
         yield "rules-bot-recorder"
+    if audience and not audience.has_clock:
+        return
     yield "rules-bot-autoplay-ai" if rules.ai_autoplay else "rules-bot-autoplay"
-    yield "rules-bot-fair"
+    if audience is None or audience.has_message:  # else no round of the beacon is announced
+        yield "rules-bot-fair"
     if rules.after_autoplay is AfterAutoplay.REPLACE:
         yield "rules-bot-replace"
     else:

@@ -5,6 +5,7 @@ from functools import partial
 
 from discord import ButtonStyle, ui
 
+from bot.model import Audience
 from bot.model.user import ThemeName
 from bot.panels.custom_id import PageTurn
 from bot.panels.panel import GOLD, Panel, button, menu, option
@@ -30,15 +31,14 @@ def page_panel(
     title: str,
     words: Words,
     theme: ThemeName = ThemeName.DARK,
-    *,
-    on_web: bool = False,
+    on_web: Audience | None = None,
 ) -> Panel:
     """The page with this title under these rules; the first page if there is none.
 
-    `on_web`: for somebody who plays at the web table. The buttons come last, so that they stay
-    where they are from page to page.
+    `on_web`: for whom the table is on whose page somebody reads it. The buttons come last, so that
+    they stay where they are from page to page.
     """
-    book = pages(rules, on_web=on_web)
+    book = pages(rules, on_web)
     number = next((n for n, page in enumerate(book) if page.title == title), 0)
     page = book[number]
     rows, rulings = [_row(row) for row in page.rows], _rulings(page, rules)
@@ -49,7 +49,7 @@ def page_panel(
     if picture:
         panel.picture(PICTURE, alt, partial(draw_plays, picture, theme, english=words.english))
     for key in page.lines:
-        panel.text(book_line(key, rules, words, on_web=on_web))
+        panel.text(book_line(key, rules, words, on_web=on_web is not None))
     if page == OPTIONS_PAGE:
         panel.text(*_options(rules, words))
     footer = words(

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.model import Audience
 from bot.panels.custom_id import PageTurn, read
 from bot.panels.press_verbs import PageVerb
 from bot.panels.rules.rule_book import pages
@@ -87,7 +88,23 @@ def test_page_has_a_footer_and_no_more_than_a_screen_of_text(preset: str, words:
 def test_who_plays_on_the_web_is_told_of_no_command(words: Words) -> None:
     for rules in PRESETS.values():
         assert "`/" in text(page_panel(rules, "rules-bot", words))
-        assert "`/" not in text(page_panel(rules, "rules-bot", words, on_web=True))
+        assert "`/" not in text(page_panel(rules, "rules-bot", words, on_web=Audience.PUBLIC))
+
+
+@pytest.mark.parametrize(
+    ("audience", "told"),
+    [
+        (Audience.PUBLIC, {"rules-bot-fair", "rules-bot-leave-loss"}),
+        (Audience.LINK, {"rules-bot-leave-loss"}),
+        (Audience.PRACTICE, set()),
+        (Audience.DAILY, set()),
+    ],
+)
+def test_a_page_of_the_web_tells_nothing_that_is_not_so_at_its_table(
+    audience: Audience, told: set[str]
+) -> None:
+    page = next(each for each in pages(PRESETS["simple"], audience) if each.title == "rules-bot")
+    assert {"rules-bot-fair", "rules-bot-leave-loss"} & {*page.lines} == told
 
 
 @EVERY_LANGUAGE

@@ -1,13 +1,15 @@
 """What a user asks for in a hand on the page, beside decisions."""
 
+from dataclasses import replace
+
 import aiohttp
 import pytest
 
 from bot.commands.framework.page_access import PageAccess
 from bot.model import NO_SERVER
 from bot.model.visitor import Visitor
-from bot.panels.custom_id import EntryPress, Place, Press
-from bot.panels.press_verbs import EntryVerb, Verb
+from bot.panels.custom_id import EntryPress, PageTurn, Place, Press
+from bot.panels.press_verbs import EntryVerb, PageVerb, Verb
 from bot.tables.opening import practise
 from bot.tables.rules.closing import End
 from bot.tables.rules.practice import Exercise
@@ -148,6 +150,22 @@ async def test_who_leaves_between_hands_is_shown_the_way_back(
     after = await tables.get(table_id)
     assert after is not None
     assert after.table.people == PEOPLE[:2]
+
+
+async def test_the_rules_on_a_page_are_those_of_its_table(
+    tables: Tables, client: aiohttp.ClientSession, access: PageAccess
+) -> None:
+    """Also for somebody who only watches, and sits at another table of the server."""
+    own = await tables.open(GUILD, CHANNEL, PEOPLE[1], "South", "en-US")
+    assert isinstance(own, Snapshot)
+    by_other_rules = replace(own.table, preset="classic")
+    watched = await tables.open(GUILD, CHANNEL, PEOPLE[0], "East", "en-US", by_other_rules)
+    assert isinstance(watched, Snapshot)
+    visitor = Visitor(PEOPLE[1], GUILD, watched.table.id, "South", "en-US")
+    page = await opened(client, access, visitor)
+    for press in (EntryPress(EntryVerb.RULES), PageTurn(PageVerb.NEXT, "rules-plays")):
+        (dialog,) = (each for each in await page.press(press.custom_id) if "panel" in each)
+        assert "Classic" in str(dialog["panel"])
 
 
 async def said(page: OpenPage, press: str) -> list[str]:
