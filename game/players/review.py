@@ -16,6 +16,7 @@ from statistics import mean
 from game.cards import SEATS, Cards
 from game.hand.actions import Action, Attending, Decision, Give
 from game.hand.events import Telling, TrickEnded
+from game.hand.phases.trick import Trick
 from game.hand.state import Hand, PhaseName
 from game.hand.view import View, view_of
 from game.players.bidder import SHARE
@@ -44,6 +45,8 @@ SMALLEST_CHANGE = 0.5
 """The smallest change of the royals' expectation that is a moment, in points per rebel."""
 MOST_DIFFERENCES = 3
 """The most differences of a seat for which a review has a reason."""
+FEW_CARDS = 5
+"""With at most this many cards of a lone emperor, only the side that laid last is asked."""
 _ROYAL = (EMPEROR, GUARD, LONE)
 
 
@@ -250,9 +253,24 @@ def _multiplier(hand: Hand) -> int:
 
 
 def _opinions(hand: Hand, by: Nets | None) -> Iterator[float]:
-    """The expectation of each seat in play for the royals, in points per rebel."""
-    for seat, cards in enumerate(hand.in_play):
-        if cards:
-            observation = encode_view(view_of(hand, seat))
-            (as_it_is,) = rate(observation, [PASS], by)
-            yield as_it_is.points if observation[ROLE] in _ROYAL else -as_it_is.points
+    """The expectation of each seat that is asked for the royals, in points per rebel."""
+    for seat in _asked(hand):
+        observation = encode_view(view_of(hand, seat))
+        (as_it_is,) = rate(observation, [PASS], by)
+        yield as_it_is.points if observation[ROLE] in _ROYAL else -as_it_is.points
+
+
+def _asked(hand: Hand) -> list[int]:
+    """The seats in play whose nets are asked.
+
+    A net judges a play of others as if its seat chose to pass on it. Where a lone emperor has few
+    cards left that would be wrong by two points, so only the side that laid is asked.
+    """
+    in_play = [seat for seat, cards in enumerate(hand.in_play) if cards]
+    table = hand.phase.table if isinstance(hand.phase, Trick) else None
+    if table is None or hand.emperor is None or hand.solo is Solo.NONE:
+        return in_play
+    if len(hand.hands[hand.emperor]) > FEW_CARDS:
+        return in_play
+    by_emperor = table.seat == hand.emperor
+    return [seat for seat in in_play if (seat == hand.emperor) == by_emperor]

@@ -22,12 +22,24 @@ from game.players.observation.input_layout import (
     ROLE,
     size_of,
 )
+from game.players.review import FEW_CARDS
 from game.players.strong.net import Nets
 from game.players.strong.player import correction, rate_moves
 from lab.training.compiler import Array, compiled, inner
 from lab.training.hand_position import position_of
 from lab.training.nets import Weights, Workspace, first_layer, think, value_after, workspace
-from lab.training.position import HELD, OVER, THE_EMPEROR, TURN, VALUE, is_in_play, look, play
+from lab.training.position import (
+    HELD,
+    LAST,
+    OVER,
+    SOLO,
+    THE_EMPEROR,
+    TURN,
+    VALUE,
+    is_in_play,
+    look,
+    play,
+)
 
 REVIEW: Final = -1
 """Stands for a role in what a review says."""
@@ -87,10 +99,12 @@ def play_on(p: Array, code: int, w: Weights, d: Workspace, dice: Array, said: Ar
 
 @inner
 def _review(p: Array, w: Weights, d: Workspace) -> float:
-    """The mean of what the nets of all seats in play expect for the royals."""
+    """The mean of what the nets of the seats that a review asks expect for the royals."""
     total, seats = 0.0, 0
+    emperor, laid = p[THE_EMPEROR], p[LAST]
+    few = p[SOLO] and laid != NOTHING and p[HELD + emperor] <= FEW_CARDS
     for seat in range(SEATS):
-        if is_in_play(p, seat):
+        if is_in_play(p, seat) and not (few and (seat == emperor) != (laid == emperor)):
             look(p, seat, d.observation)
             order(d.observation, d.slots)
             n = common(d.observation, d.slots, d.shared)

@@ -22,15 +22,17 @@ from lab.training.export import read_weights, write
 from lab.training.nets import shapes_of
 
 
-@pytest.mark.parametrize("preset", PRESETS)
-def test_compiled_play_promises_what_hints_and_reviews_do(preset: str) -> None:
+@pytest.mark.parametrize(
+    ("preset", "deal"), [*((preset, 1) for preset in PRESETS), ("simple", 6), ("qingdao", 2)]
+)
+def test_compiled_play_promises_what_hints_and_reviews_do(preset: str, deal: int) -> None:
     dice, file = np.random.default_rng(1), io.BytesIO()
     sizes = shapes_of(wide=16, narrow=8)
     write(file, [dice.integers(-4, 5, size) / 4 for size in sizes], {})  # whose sums are exact
     file.seek(0)
     nets = read(file)
     file.seek(0)
-    hand = enthroned(dealt(PRESETS[preset], 66, 1), player(Level.STRONG)).hand
+    hand = enthroned(dealt(PRESETS[preset], 66, deal), player(Level.STRONG)).hand
     sides = hand.sides
     solo = sides.solo is Solo.OPEN
     expectations, value = play_out(hand, read_weights(file), nets, play_on)

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
+from statistics import mean
 
 import pytest
 
@@ -15,7 +16,8 @@ from game.hand.view import View, view_of
 from game.players import autoplay
 from game.players.hints import COMPARISONS
 from game.players.levels import Level, player
-from game.players.observation.input_layout import action_of, code_of, shows
+from game.players.observation.input_layout import PASS, action_of, code_of, shows
+from game.players.observation.view_encoder import encode_view
 from game.players.review import (
     SMALLEST,
     Difference,
@@ -25,11 +27,14 @@ from game.players.review import (
     review,
     turning_point,
 )
+from game.players.strong.player import rate
 from game.players.table_play import dealt, played
 from game.record.game_record import Game, recorded
 from game.refusals import Refusal
 from game.rules.ruleset import PRESETS
+from game.scoring import Solo
 from lab.arena import first_plain
+from tests.game.hands import tell, trick
 
 STRONG = player(Level.STRONG)
 SEED = 3
@@ -203,6 +208,26 @@ def test_at_the_end_is_expected_what_the_royals_got_of_each_rebel() -> None:
     sides, points = hand.result.sides, hand.result.points
     (got,) = {-points[seat] for seat in range(5) if not sides.royal(seat)}
     assert expected_points(hand) == got != 0
+
+
+@pytest.mark.parametrize(
+    ("held", "laid", "asked"),
+    [
+        ("2 2 A A K K", ("0 K",), {0}),
+        ("2 2 A A K K", ("0 K", "1 A"), {1, 2, 3, 4}),
+        ("2 2 A A K K Q", ("0 K",), {0, 1, 2, 3, 4}),
+    ],
+)
+def test_where_a_lone_emperor_has_few_cards_only_the_side_that_laid_is_asked(
+    held: str, laid: tuple[str, ...], asked: set[int]
+) -> None:
+    others = "A 7 6", "Q 7 6", "J 7 6", "10 7 6"
+    hand = tell(trick(held, *others, guard=None, solo=Solo.OPEN, exposed=True), *laid)
+    opinions = list[float]()
+    for seat in asked:
+        (as_it_is,) = rate(encode_view(view_of(hand, seat)), [PASS])
+        opinions.append(as_it_is.points if seat == 0 else -as_it_is.points)
+    assert expected_points(hand) == pytest.approx(mean(opinions))
 
 
 @pytest.mark.parametrize("preset", ["simple", "classic"])
