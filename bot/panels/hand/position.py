@@ -36,7 +36,7 @@ def add_position(
     """Add a picture of the table as everybody sees it, and of the cards of the seat."""
     public, cards = view_of(hand, None), hand.hands[seat]
     scene = _scene(table, public, seat, words)
-    alt = f"{table_alt(table, public, words)}\n{hand_alt(cards, words)}"
+    alt = f"{table_alt(table, public, words, seat)}\n{hand_alt(cards, words)}"
     draw = partial(draw_position, scene, seat, cards, look, english=words.english)
     panel.picture(PICTURE, alt, draw)
 

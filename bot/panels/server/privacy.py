@@ -66,6 +66,12 @@ def _summary(rows: Kept, words: Words) -> Iterator[str]:
     yield words("privacy-look" if rows["looks"] else "privacy-no-look")
     yield words("privacy-seats", count=len(rows["seats"]))
     yield words("privacy-scores", count=len(rows["scores"]))
+    if rows["daily_tries"]:
+        yield words("privacy-daily", count=len(rows["daily_tries"]))
+    if links := len(rows["page_keys"]) + len(rows["replay_links"]):
+        yield words("privacy-links", count=links)
+    if rows["notices"]:
+        yield words("privacy-told", count=len(rows["notices"]))
     if rows["notice_wishes"]:
         yield words("privacy-notices", count=len(rows["notice_wishes"]))
     if rows["audit"]:

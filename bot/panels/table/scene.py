@@ -40,9 +40,7 @@ def table_scene(table: Table, view: View, words: Words, own: int | None = None) 
     chairs = [_chair(table, view, number, words) for number in range(len(table.seats))]
     if own is not None:
         chairs[own] = replace(chairs[own], name=words("board-you"))
-    heading = chairs[lay.seat].name if lay else heading_of(table, view, words)
-    if not lay and [*view.waiting] == [own]:
-        heading = words("page-turn")
+    heading = chairs[lay.seat].name if lay else _heading(table, view, own, words)
     return TableScene(
         chairs=tuple(chairs),
         heading=heading,
@@ -57,10 +55,13 @@ def table_scene(table: Table, view: View, words: Words, own: int | None = None) 
     )
 
 
-def table_alt(table: Table, view: View, words: Words) -> str:
-    """The alt text of a table's picture: heading, stakes, last trick, seats in play order."""
+def table_alt(table: Table, view: View, words: Words, own: int | None = None) -> str:
+    """The alt text of a table's picture: heading, stakes, last trick, seats in play order.
+
+    `own`: the reader's seat, if any.
+    """
     seats = (_seat_line(table, view, number, words) for number in range(len(table.seats)))
-    heading = heading_of(table, view, words)
+    heading = _heading(table, view, own, words)
     if lay := view.table:
         cards = unmarked_play(lay.cards, view, words)
         heading = words("on-the-table", who=seat_name(table, lay.seat), cards=cards)
@@ -134,6 +135,12 @@ def _time(table: Table, view: View, words: Words) -> str:
 def _won(view: View) -> Move | None:
     """The play that won the last trick."""
     return next((move for move in reversed(view.previous) if move.cards), None)
+
+
+def _heading(table: Table, view: View, own: int | None, words: Words) -> str:
+    """The text in the middle of the table for a reader in this seat, if any."""
+    is_own_turn = view.table is None and [*view.waiting] == [own]
+    return words("page-turn") if is_own_turn else heading_of(table, view, words)
 
 
 def heading_of(table: Table, view: View, words: Words) -> str:

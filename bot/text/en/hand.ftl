@@ -142,6 +142,15 @@ privacy-scores = - { $count ->
     [one] 1 result of a hand
    *[other] { $count } results of hands
 }, and what is counted from them: leaderboards, statistics, ratings, seasons.
+privacy-daily = - { $count ->
+    [one] 1 deal of the day
+   *[other] { $count } deals of the day
+} that you played.
+privacy-links = - { $count ->
+    [one] 1 key to a card table or link to a replay, until it expires.
+   *[other] { $count } keys to card tables and links to replays, until they expire.
+}
+privacy-told = - Of which tables you were told: { $count }.
 privacy-games = -# The games themselves name seats, not people. Nothing else is kept. Whoever manages a server can get its results as a file.
 privacy-export = Everything that names you, as a file:
 privacy-sure = **Delete everything?** It happens on { $when }, in 24 hours, so that nobody erases a bad result and starts over the same day. Until then you can take it back; what you do meanwhile is deleted too, and another finished hand puts it off to a day after that hand. Your results leave the leaderboards for good, and finished games no longer name you.

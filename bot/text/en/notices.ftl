@@ -25,7 +25,7 @@ notice-why = You asked for this. I write at most once a day.
 press-to-table = To the table
 waiting-since = The wait began { $since }.
 lobby-take-over = Want to play along? Press **{ press-replace }** before the hand begins.
-privacy-notices = You are told of tables in { $count ->
+privacy-notices = - You are told of tables in { $count ->
     [one] 1 server
    *[other] { $count } servers
 }.

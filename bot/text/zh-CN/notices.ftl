@@ -25,4 +25,4 @@ notice-why = 是你让我叫的。一天最多一次。
 press-to-table = 去牌桌
 waiting-since = { $since }开始等人。
 lobby-take-over = 想一起打？开局前点「{ press-replace }」。
-privacy-notices = 有 { $count } 个服务器，那里有桌时会叫你。
+privacy-notices = - 有 { $count } 个服务器，那里有桌时会叫你。

@@ -25,4 +25,4 @@ notice-why = 是你讓我叫的。一天最多一次。
 press-to-table = 去牌桌
 waiting-since = { $since }開始等人。
 lobby-take-over = 想一起打？開局前按「{ press-replace }」。
-privacy-notices = 有 { $count } 個伺服器，那裡有桌時會叫你。
+privacy-notices = - 有 { $count } 個伺服器，那裡有桌時會叫你。

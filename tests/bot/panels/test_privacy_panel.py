@@ -3,14 +3,15 @@
 import pytest
 
 from bot.model import Audience
-from bot.panels.server.privacy import delete_panel, privacy_panel
+from bot.panels.server.privacy import Kept, delete_panel, privacy_panel
+from bot.store.engine import schema
 from bot.text.catalogue import Language, Words
 from tests.bot.panels.panel_content import text
 from tests.bot.tables.seated import NOON
 
 EN = Words(Language.ENGLISH)
 NOTHING: dict[str, list[dict[str, object]]] = {
-    name: [] for name in ("users", "looks", "scores", "notice_wishes", "audit", "bans", "hidden")
+    table.name: [] for table in (*schema.PERSONAL, schema.audit)
 }
 
 
@@ -27,6 +28,12 @@ NOTHING: dict[str, list[dict[str, object]]] = {
 def test_a_deletion_waits_only_for_a_seat_among_others(
     audience: Audience, *, held: bool, waits: bool
 ) -> None:
-    rows = {**NOTHING, "seats": [{"held": held, "audience": audience}]}
+    rows: Kept = {**NOTHING, "seats": [{"held": held, "audience": audience}]}
     for panel in (privacy_panel(rows, EN), delete_panel(rows, EN, NOON)):
         assert (EN("privacy-seated") in text(panel)) is waits
+
+
+@pytest.mark.parametrize("kind", NOTHING)
+def test_nothing_is_kept_that_is_not_told(kind: str) -> None:
+    rows: Kept = {**NOTHING, kind: [{"forget_at": None, "held": False, "audience": None}]}
+    assert text(privacy_panel(rows, EN)) != text(privacy_panel(NOTHING, EN))

@@ -8,7 +8,7 @@ import pytest
 from bot.model import Audience, Seat, Table
 from bot.panels.player_names import initial
 from bot.panels.table.message import table_panel
-from bot.panels.table.scene import ASLEEP, HOE, few_left, hand_seals, table_scene
+from bot.panels.table.scene import ASLEEP, HOE, few_left, hand_seals, table_alt, table_scene
 from bot.pictures.emblems import SIGNS, SealKind
 from bot.pictures.lettering import FONTS, font_of
 from bot.pictures.plate_board import Badge, BadgeKind
@@ -86,6 +86,13 @@ def test_readers_are_addressed_as_you() -> None:
     assert (own.chairs[0].name, own.last_who) == (ENGLISH("board-you"), ENGLISH("board-you"))
     assert own.heading == ENGLISH("page-turn") != other.heading
     assert other.last_who == "East"
+
+
+def test_the_alt_text_of_ones_own_lead_addresses_the_reader() -> None:
+    at, view = seen_at_table(trick("77 6", "88", "66", "66", "AA"))
+    headings = [table_alt(at, view, ENGLISH, own).splitlines()[0] for own in (None, 0, 1)]
+    others = ENGLISH("table-alt", table=ENGLISH("board-lead", who="East"))
+    assert headings == [others, ENGLISH("table-alt", table=ENGLISH("page-turn")), others]
 
 
 def test_secret_answers_do_not_change_the_scene() -> None:
