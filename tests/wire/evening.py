@@ -11,6 +11,7 @@ import pytest
 
 from bot.client.client import BaoHuang
 from bot.client.discord_internals import point_at
+from bot.commands.framework.interactions import wait_until_answered
 from bot.model import Status
 from bot.panels.panel import Panel
 from bot.runtime.settings import Settings
@@ -45,18 +46,20 @@ class Evening:
 
     async def gather(self) -> None:
         """Take all seats."""
-        await self.wire.answered(self.wire.command(HOST, "table open"))
-        (table,) = await self.bot.controller.store.tables.all_open()
-        self.table_id = table.id
-        await self.wire.answered(self.wire.command(GUEST, "table join"))
-        await self.wire.answered(await self.press(HOST, "fill"))
+        self.wire.command(HOST, "table open")
+        await until(self.opened)
+        self.wire.command(GUEST, "table join")
+        await until(self.joined)
+        await self.press(HOST, "fill")
+        await until(self.full)
 
     async def start(self) -> None:
         """Gather, and be ready for the first hand."""
         await self.gather()
-        await self.wire.answered(await self.press(GUEST, "deal"))
-        await self.wire.answered(await self.press(HOST, "deal"))
+        for user in (GUEST, HOST):
+            await self.press(user, "deal")
         await until(self.begun)
+        await wait_until_answered()
         await self.bot.controller.dealer.background.settle()
 
     @asynccontextmanager
@@ -116,6 +119,18 @@ class Evening:
     async def ready(self) -> bool:
         """Whether the bot is connected and has caught up."""
         return self.bot.serving
+
+    async def opened(self) -> bool:
+        """Whether there is a table, which is that of this evening."""
+        for table in await self.bot.controller.store.tables.all_open():
+            self.table_id = table.id
+        return bool(self.table_id)
+
+    async def joined(self) -> bool:
+        return (await self.now()).seat_of(GUEST) is not None
+
+    async def full(self) -> bool:
+        return None not in (await self.now()).table.seats
 
     async def begun(self) -> bool:
         return (await self.now()).table.status is Status.PLAYING

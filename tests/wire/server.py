@@ -263,6 +263,28 @@ class Discord(Gateway):
             await asked.told.wait()
         return asked
 
+    async def carried_out(self, asked: Asked, seconds: float = 60.0) -> Asked:
+        """The interaction when a message shows what came of it. Raises TimeoutError.
+
+        A press may be acknowledged before it is carried out.
+        """
+        async with asyncio.timeout(seconds):
+            await asked.told.wait()
+            while not asked.messages:
+                asked.told.clear()
+                await asked.told.wait()
+        return asked
+
+    async def with_button(self, verb: str, seconds: float = 60.0) -> tuple[Json, str]:
+        """The message with the button that does this, and its custom id. Raises TimeoutError."""
+        async with asyncio.timeout(seconds):
+            while True:
+                for message in self.messages.values():
+                    for custom_id in custom_ids(message):
+                        if f":{verb}:" in custom_id:
+                            return message, custom_id
+                await asyncio.sleep(0.01)
+
     # REST
 
     @web.middleware

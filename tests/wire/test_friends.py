@@ -58,7 +58,7 @@ class Friends:
 
     async def press(self, user: int, message: Json, verb: str) -> Asked:
         (press,) = (each for each in custom_ids(message) if each.split(":")[2] == verb)
-        return await self.discord.answered(self.discord.press(user, message, press))
+        return await self.discord.carried_out(self.discord.press(user, message, press))
 
     async def now(self) -> Snapshot:
         table = await self.store.tables.of_user(NO_SERVER, HOST, Audience.LINK)
@@ -233,7 +233,7 @@ async def test_nothing_is_shown_to_all_but_the_table_and_no_other_press_counts(
             forged = {"type": 2, "style": 2, "label": "x", "custom_id": press}
             row = {"type": 1, "components": [forged]}
             shown = message | {"components": [*message["components"], row]}
-            asked = await discord.answered(discord.press(HOST, shown, press))
+            asked = await discord.carried_out(discord.press(HOST, shown, press))
             assert asked.said == WORDS("refusal-only-on-page")
             assert asked.messages[-1]["flags"] & EPHEMERAL
         assert await group.now() == before

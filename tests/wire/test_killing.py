@@ -12,11 +12,10 @@ from game.beacon import read_draw
 from lab.chaos.kills import soak
 from tests.support.database_marks import ON_SQLITE
 from tests.support.databases import POSTGRESQL, SQLITE
-from tests.support.relays import Relay, served
+from tests.support.relays import Mood, Relay, served
 from tests.wire.evening import HOST, until
-from tests.wire.payloads import Json
 from tests.wire.process import PATIENCE, bot_process
-from tests.wire.server import custom_ids, serving
+from tests.wire.server import serving
 
 NOWHERE = "http://127.0.0.1:1"
 
@@ -33,23 +32,25 @@ async def test_the_bot_dies_and_nothing_is_lost_doubled_or_told_twice(
 async def test_a_hand_is_dealt_from_the_announced_round_though_the_bot_was_killed(
     tmp_path: Path,
 ) -> None:
-    async with serving() as discord, served(Relay()) as relay:
+    relay = Relay(Mood.SILENT)
+    async with serving() as discord, served(relay) as address:
         with bot_process(discord, tmp_path) as bot:
             bot.settings = {
                 "BAOHUANG_BEACON": "on",
-                "BAOHUANG_BEACON_RELAYS": f"{NOWHERE},{relay}",
+                "BAOHUANG_BEACON_RELAYS": f"{NOWHERE},{address}",
                 "BAOHUANG_BEACON_CHAIN": CHAIN.hash,
                 "BAOHUANG_BEACON_KEY": CHAIN.key,
             }
             await bot.start()
             await discord.answered(discord.command(HOST, "table open"))
             for verb in ("fill", "deal"):
-                (message,) = (each for each in discord.messages.values() if has(each, verb))
-                (pressed,) = (each for each in custom_ids(message) if f":{verb}:" in each)
-                await discord.answered(discord.press(HOST, message, pressed))
+                await discord.answered(discord.press(HOST, *await discord.with_button(verb)))
             store = await Store.open(bot.url)
+            await until(partial(is_announced, store))
             (waiting,) = await store.tables.all_open()
-            await bot.restart()
+            await bot.kill()
+            relay.mood = Mood.HONEST
+            await bot.start()
             await until(partial(is_dealt, store, waiting.id))
             loaded = await store.tables.load(waiting.id)
             await store.close()
@@ -64,9 +65,9 @@ async def test_a_hand_is_dealt_from_the_announced_round_though_the_bot_was_kille
     assert draw.signature == sign(draw.round)
 
 
-def has(message: Json, verb: str) -> bool:
-    """Whether a message has the button that does this."""
-    return any(f":{verb}:" in each for each in custom_ids(message))
+async def is_announced(store: Store) -> bool:
+    (table,) = await store.tables.all_open()
+    return table.announced is not None
 
 
 async def is_dealt(store: Store, table_id: str) -> bool:

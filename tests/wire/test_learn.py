@@ -32,7 +32,7 @@ async def test_the_lesson_is_one_message_and_no_kill_loses_a_press(
             for point in PRESSES:
                 await bot.restart()
                 press = lesson_turn(point).custom_id
-                message = newest(await discord.answered(discord.press(READER, message, press)))
+                message = newest(await discord.carried_out(discord.press(READER, message, press)))
             assert message["id"] == first
             assert lesson_turn(PRESSES[-1].then("a")).custom_id in custom_ids(message)
         assert through_channels(discord, READER if where is None else None) == []

@@ -16,7 +16,7 @@ from tests.support.postgresql_server import Server
 from tests.wire.payloads import GUILD
 from tests.wire.people import PEOPLE
 from tests.wire.process import bot_process
-from tests.wire.server import Discord, custom_ids, serving
+from tests.wire.server import Discord, serving
 
 HOST = PEOPLE[0]
 
@@ -97,13 +97,7 @@ async def open_table(discord: Discord) -> None:
     """Open a table with AI players, and start a hand."""
     await discord.answered(discord.command(HOST, "table open"))
     for verb in ("fill", "deal"):
-        message, press = next(
-            (message, custom_id)
-            for message in discord.messages.values()
-            for custom_id in custom_ids(message)
-            if f":{verb}:" in custom_id
-        )
-        await discord.answered(discord.press(HOST, message, press))
+        await discord.answered(discord.press(HOST, *await discord.with_button(verb)))
 
 
 async def page_link(discord: Discord, user: int = HOST) -> str:

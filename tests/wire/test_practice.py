@@ -40,7 +40,7 @@ async def pressed(discord: Discord, message: Json, *verbs: str) -> Json:
     """The message after a press, which it shows what came of."""
     press = press_of(message, *verbs)
     assert press, custom_ids(message)
-    asked = await discord.answered(discord.press(HOST, message, press))
+    asked = await discord.carried_out(discord.press(HOST, message, press))
     return newest(asked)
 
 
