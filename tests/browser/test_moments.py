@@ -4,7 +4,6 @@ import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
-from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -15,7 +14,7 @@ from bot.text.catalogue import Language
 from bot.web.scene import scene_of
 from game.hand.state import Hand
 from tests.bot.tables.seated import snapshot
-from tests.browser.test_card_table import card_table
+from tests.browser.test_card_table import card_table, stop_clock
 from tests.game.hands import tell, throne
 
 EMPEROR = 0
@@ -42,7 +41,7 @@ class Stage:
         page.clock.install()
         page.reload()
         expect(page.locator(".stacks")).to_be_visible()
-        page.clock.pause_at(datetime.fromtimestamp(page.evaluate("Date.now()") / 1000 + 1, UTC))
+        stop_clock(page)
 
     def show(self, hand: Hand) -> None:
         """Send the scene of the emperor."""
