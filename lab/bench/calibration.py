@@ -4,9 +4,9 @@ Five seats do what the hint shows first. At each choice its points are set again
 brought in the end, by role and number of cards, and by kind of bid. So are, after each play, the
 points that a review says the royals can expect; they are listed by the emperor's number of cards.
 The play is compiled; a test shows that it promises what hints and reviews do.
-All are in points per rebel before any doubling. A vote to rebel is counted if it was carried, its
-opposite if it was not. All choices count alike; the errors take a hand as one case, because its
-seats have the result in common.
+All are in points per rebel before any doubling: points of seats, divided by their shares of what
+each rebel loses. A vote to rebel is counted if it was carried, its opposite if it was not. All
+choices count alike; the errors take a hand as one case, as its seats have the result in common.
 """
 
 import argparse
@@ -79,14 +79,14 @@ class Promise(NamedTuple):
 
 
 class Case(NamedTuple):
-    """A hand in a situation: its number of promises, and the sums of what was promised and came.
+    """A hand in a situation: the sums of shares, and of the points promised and those that came.
 
     `most_cards`: the group by number of cards; None for all.
     """
 
     situation: str
     most_cards: int | None
-    promises: int
+    shares: int
     promised: float
     came: float
 
@@ -112,18 +112,17 @@ def cases_of(preset: str, seed: int, number: int, *, solos: bool) -> list[Case]:
         review = _REVIEWS[hand.sides.solo]
         situation = review if told.role == REVIEW else _ROLES[told.role, told.is_open]
         promises.append(Promise(told.seat, situation, told.cards, told.points))
-    by_case = defaultdict[tuple[str, int | None], list[tuple[float, float]]](list)
+    by_case = defaultdict[tuple[str, int | None], list[tuple[int, float, float]]](list)
     for seat, situation, cards, points in promises:
         if not _counts(hand, situation):
             continue
         share = SHARE[_role(hand, seat)] if cards is None else 1
-        each = points / share, value if hand.sides.royal(seat) else -value
+        each = share, points, share * (value if hand.sides.royal(seat) else -value)
         by_case[situation, None].append(each)
         if cards is not None:
             by_case[situation, next(most for most in _MOST_CARDS if cards <= most)].append(each)
     return [
-        Case(*case, len(pairs), *map(sum, zip(*pairs, strict=True)))
-        for case, pairs in by_case.items()
+        Case(*case, *map(sum, zip(*promised, strict=True))) for case, promised in by_case.items()
     ]
 
 
@@ -188,12 +187,12 @@ def table(cases: list[Case]) -> Iterator[str]:
     yield f"{'':28}{'hands':>8}{'promised':>10}{'came':>8}{'difference':>12}"
     for situation, most in sorted(by_situation, key=_order):
         each = by_situation[situation, most]
-        promises = sum(case.promises for case in each)
-        promised = sum(case.promised for case in each) / promises
-        came = sum(case.came for case in each) / promises
+        shares = sum(case.shares for case in each)
+        promised = sum(case.promised for case in each) / shares
+        came = sum(case.came for case in each) / shares
         difference = came - promised
-        misses = (c.came - c.promised - difference * c.promises for c in each)
-        error = sqrt(sum(miss**2 for miss in misses)) / promises
+        misses = (c.came - c.promised - difference * c.shares for c in each)
+        error = sqrt(sum(miss**2 for miss in misses)) / shares
         mark = " !" if len(each) >= ENOUGH and abs(difference) > MOST else ""
         title = situation if most is None else f"  up to {most} cards"
         yield (

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from game.players import appraisal, normal
 from game.players.observation import candidates, features, input_layout
+from game.players.strong.player import correction
 from lab.training import position
 
 Array = NDArray[Any]
@@ -43,4 +44,5 @@ def _may_be_compiled(module: ModuleType) -> None:
 
 for _module in (input_layout, candidates, features, position, normal):
     _may_be_compiled(_module)
-register_jitable(appraisal.traits)
+for _function in (appraisal.traits, correction):
+    register_jitable(_function)

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 import numpy as np
-from numba.extending import register_jitable
 
 from game.cards import SEATS
 from game.hand.state import Hand
@@ -45,8 +44,6 @@ REVIEW: Final = -1
 """Stands for a role in what a review says."""
 _MOST: Final = 1_000
 """An upper bound on what is said in a hand."""
-
-register_jitable(correction)
 
 
 class Expectation(NamedTuple):

@@ -28,10 +28,12 @@ from game.players.observation.input_layout import (
 )
 from game.players.strong.player import (
     ALONE_AFTER_CALL,
+    ALONE_ON_LADDER,
     MARGINS,
     MAY_DECLARE,
-    OPEN_SOLO,
     REBELLED,
+    REBELLED_OPENLY,
+    correction,
 )
 from lab.training.compiler import Array, inner
 from lab.training.nets import Weights, Workspace, first_layer, value_after
@@ -148,13 +150,15 @@ def _prospect(
 @inner
 def _open_solo(p: Array, seat: int, w: Weights, d: Workspace) -> float:
     worth = _prospect(p, seat, seat, NOTHING, 2, 1, w, d)
-    return _LONE * (worth - OPEN_SOLO * int(p[HELD + seat]))
+    return _LONE * (worth + correction(d.observation))
 
 
 @inner
 def _alone_margin(p: Array) -> float:
     """The margin for an open solo (`strong.player.margins`)."""
-    return ALONE_AFTER_CALL if p[CALLED] and not p[LADDER] else _ALONE
+    if p[LADDER]:
+        return ALONE_ON_LADDER
+    return ALONE_AFTER_CALL if p[CALLED] else _ALONE
 
 
 @inner
@@ -354,6 +358,7 @@ def _double(rules: Array, w: Weights, d: Workspace, p: Array) -> None:
             return
     voted = np.zeros(SEATS, np.int64)
     votes = 0
+    rebelled = REBELLED_OPENLY if rules[WIDE] == WITHOUT_SIXES else REBELLED
     if rules[CALLED] == 0:
         for seat in range(SEATS):
             if seat in (emperor, guard):
@@ -365,7 +370,7 @@ def _double(rules: Array, w: Weights, d: Workspace, p: Array) -> None:
                 if other not in (seat, emperor):
                     total += _judge(p, seat, emperor, other, 0, 1, w, d)
             p[HOES + seat] = 0
-            if 2 * (total / 3 + REBELLED) > hidden + _REBEL:
+            if 2 * (total / 3 + rebelled) > hidden + _REBEL:
                 voted[seat] = 1
                 votes += 1
     p[THE_EMPEROR], p[THE_GUARD], p[SOLO] = emperor, guard, solo

@@ -7,7 +7,7 @@ which the value of each bid follows (`bidder`).
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from game.cards import ROYAL_CARD
+from game.cards import GUARD_CARD, ROYAL_CARD
 from game.hand.actions import Answer, Cede, Decision
 from game.hand.state import PhaseName
 from game.hand.view import View
@@ -41,28 +41,35 @@ from game.players.observation.input_layout import (
 from game.players.observation.view_encoder import encode_prospect, encode_view
 from game.players.race import going_out, is_over_then, is_race, race_points, winning_play, wins
 from game.players.strong.net import Nets, nets
-from game.rules.ruleset import Guard, RuleSet, SoloPoints
+from game.rules.ruleset import Ceding, Guard, RuleSet, SoloPoints
 from game.scoring import Solo
 
 MARGINS = Margins(alone=2.0, declare=0.9, rebel=1.7, kick=-0.15, royals_kick=1.3, keeps_throne=True)
 """`kick` is negative: a vote takes two seats, and each adds half of what it takes."""
-ALONE_AFTER_CALL = 6.0
-"""The margin for an open solo where the guard is called and solos do not count by the ladder.
+ALONE_ON_LADDER, ALONE_AFTER_CALL = 0.0, 6.0
+"""The margin for an open solo where solos count by the ladder, and else where the guard is called.
 Measured by `python -m lab.bench.robbing`, like that of the other rules.
 """
 MAY_DECLARE = 0.2
 """Added to the nets' value for the royals before the declare question, in points per rebel.
-Measured by `python -m lab.bench.calibration`, like the next three.
+Measured by `python -m lab.bench.calibration`, like all that follow.
 """
-REBELLED = 1.5
+REBELLED, REBELLED_OPENLY = 1.5, 0.75
 """Added to the nets' value for the rebels after a rebellion, which takes two strong rebels; in
-points per rebel.
+points per rebel. The second one where both jokers cede: mostly the guard was known before.
 """
-MAY_BE_ROBBED, MAY_BE_CALLED = 1.6, 0.8
-"""Where solos count by the ladder, a third of the thrones are robbed. So a seat with the royal card
-that does not rob can expect this much less, in points; another seat more, as it may be called.
+UNROBBED, UNROBBED_GUARD = -0.3, -0.9
+"""Added in hints to the points of a seat with a marked joker that does not rob, as others may. The
+second one for the guard, unless both jokers cede: there it is judged as if everybody knew it, which
+is worth less.
 """
-OPEN_SOLO, DARK_SOLO = 0.015, 0.008
+UNROBBED_ROYAL, UNROBBED_OTHER, CEDED = -1.8, 0.85, 1.4
+"""The same where solos count by the ladder, and half of the thrones are robbed: for a seat with the
+royal card; for another, which may be called; and for one that cedes after nobody robbed.
+"""
+UNDECLARED = 0.2
+"""Added in hints to the points of a rebel who does not rebel, as no guard has declared."""
+OPEN_SOLO, OPEN_ON_LADDER, DARK_SOLO = 0.015, 0.02, 0.008
 """By how much the nets overrate a lone emperor, in points per rebel and card: for each card of the
 emperor or of the seat, whoever has fewer.
 """
@@ -99,29 +106,42 @@ def choose_bid(view: View) -> Decision:
 
 
 def bid_choices(view: View, by: Judge | None = None) -> list[tuple[Decision, float]]:
-    """Each bid of the seat of a view with its points, corrected for later bids of others.
+    """Each bid of the seat of a view with its points, and what the judge does not foresee.
 
     `by`: the judge to ask; by default the nets.
     """
-    return [(each, points + _later(view, each)) for each, points in choices(view, by or judge)]
+    return [(each, points + _unforeseen(view, each)) for each, points in choices(view, by or judge)]
 
 
-def _later(view: View, action: Decision) -> float:
-    """What later bids of others add to the points of a bid."""
-    if view.rules.solo_points is not SoloPoints.LADDER or view.emperor is not None:
-        return 0.0
+def _unforeseen(view: View, action: Decision) -> float:
+    """What is added to the points of a bid for what others do, or did not do."""
     match action:
-        case Cede():
-            return MAY_BE_CALLED
-        case Answer(yes=False):
-            return -MAY_BE_ROBBED if ROYAL_CARD in view.cards else MAY_BE_CALLED
+        case Cede() if view.rules.solo_points is SoloPoints.LADDER:
+            return CEDED
+        case Answer(yes=False) if view.phase is PhaseName.REBELLION:
+            return UNDECLARED
+        case Answer(yes=False) if view.phase is PhaseName.ROB:
+            return _unrobbed(view)
         case _:
             return 0.0
 
 
+def _unrobbed(view: View) -> float:
+    """What is added to the points of a seat that does not rob, as others may."""
+    if view.rules.solo_points is SoloPoints.LADDER:
+        return UNROBBED_ROYAL if ROYAL_CARD in view.cards else UNROBBED_OTHER
+    if ROYAL_CARD in view.cards:
+        return UNROBBED
+    if GUARD_CARD not in view.cards:
+        return 0.0
+    return UNROBBED if view.rules.ceding is Ceding.BOTH_JOKERS else UNROBBED_GUARD
+
+
 def margins(rules: RuleSet) -> Margins:
     """The margins under these rules."""
-    if rules.guard is Guard.CALLED and rules.solo_points is SoloPoints.BOOK:
+    if rules.solo_points is SoloPoints.LADDER:
+        return replace(MARGINS, alone=ALONE_ON_LADDER)
+    if rules.guard is Guard.CALLED:
         return replace(MARGINS, alone=ALONE_AFTER_CALL)
     return MARGINS
 
@@ -175,14 +195,15 @@ def judge_as(
 
     The nets learned from hands after the declare question. Before it, a hand is worth `MAY_DECLARE`
     more to the royals: the guard may still be strong and declare. After a rebellion (sides known,
-    and a hoe shown) it is worth `REBELLED` less to them; an open solo `OPEN_SOLO` for each card.
+    and a hoe shown) it is worth `REBELLED` less to them; an open solo is corrected as in the play.
     """
     value = ask(observation, [PASS], by)[0]
     more = 0.0
     if prospect.exposed and prospect.hoes:
-        more = -REBELLED
+        openly = view.rules.ceding is Ceding.BOTH_JOKERS
+        more = -REBELLED_OPENLY if openly else -REBELLED
     elif prospect.solo is Solo.OPEN:
-        more = -OPEN_SOLO * observation[LEFT]
+        more = correction(observation)
     elif view.emperor is None and not prospect.exposed and prospect.solo is Solo.NONE:
         more = MAY_DECLARE
     return value + more if prospect.role in (EMPEROR, GUARD, LONE) else value - more
@@ -204,13 +225,14 @@ def correction(observation: Row[int]) -> float:
     """What is added to what the nets say about a play."""
     role, is_open = observation[ROLE], observation[OPEN]
     cards = min(observation[LEFT], observation[LEFT + observation[EMPEROR_SEAT]])
-    if role == LONE:
-        return -cards * (OPEN_SOLO if is_open else DARK_SOLO)
-    if role != AGAINST:
+    on_ladder = observation[LADDER]
+    if role not in (LONE, AGAINST):
         return 0.0
     if not is_open:
-        return cards * DARK_SOLO
-    return cards * (AGAINST_ON_LADDER * observation[LADDER] + AGAINST_ROASTS * observation[ROAST])
+        return cards * (DARK_SOLO if role == AGAINST else -DARK_SOLO)
+    if role == LONE:
+        return -cards * (OPEN_ON_LADDER if on_ladder else OPEN_SOLO)
+    return cards * (AGAINST_ON_LADDER * on_ladder + AGAINST_ROASTS * observation[ROAST])
 
 
 def ask(observation: Sequence[int], codes: Sequence[int], by: Nets | None = None) -> list[float]:

@@ -8,6 +8,7 @@ import pytest
 from game.cards import SEATS, deck, high_to_low, without
 from game.hand.actions import Answer, Cede, Decision, Lay
 from game.hand.events import Event, Played, TrickEnded
+from game.hand.phases.doubling import Rebellion
 from game.hand.phases.guard_call import Calling
 from game.hand.phases.rob import Rob
 from game.hand.state import Hand, Phase
@@ -19,12 +20,19 @@ from game.players.strong.player import (
     AGAINST_ON_LADDER,
     AGAINST_ROASTS,
     ALONE_AFTER_CALL,
+    ALONE_ON_LADDER,
+    CEDED,
     DARK_SOLO,
     MARGINS,
-    MAY_BE_CALLED,
-    MAY_BE_ROBBED,
+    OPEN_ON_LADDER,
     OPEN_SOLO,
     REBELLED,
+    REBELLED_OPENLY,
+    UNDECLARED,
+    UNROBBED,
+    UNROBBED_GUARD,
+    UNROBBED_OTHER,
+    UNROBBED_ROYAL,
     ask,
     bid_choices,
     choose,
@@ -51,15 +59,13 @@ def late(*held: str, exposed: bool = True, lead: int = 0) -> Hand:
     return replace(hand, history=tuple(history))
 
 
-@pytest.mark.parametrize(
-    ("role", "more"),
-    [(EMPEROR, -REBELLED), (GUARD, -REBELLED), (LONE, -REBELLED), (REBEL, REBELLED)],
-)
-def test_a_rebellion_is_good_for_the_rebels(role: int, more: float) -> None:
-    view = view_of(trick("A", "K", "Q", "J", "10"), 0)
+@pytest.mark.parametrize(("preset", "more"), [("simple", REBELLED), ("weihai", REBELLED_OPENLY)])
+@pytest.mark.parametrize(("role", "sign"), [(EMPEROR, -1), (GUARD, -1), (LONE, -1), (REBEL, 1)])
+def test_a_rebellion_is_good_for_the_rebels(role: int, sign: int, preset: str, more: float) -> None:
+    view = view_of(trick("A", "K", "Q", "J", "10", rules=PRESETS[preset]), 0)
     prospect = replace(as_it_is(view), role=role, exposed=True, hoes=frozenset({2, 3}))
     (value,) = ask(encode_prospect(view, prospect), [PASS])
-    assert judge(view, prospect) == pytest.approx(value + more)
+    assert judge(view, prospect) == pytest.approx(value + sign * more)
 
 
 @pytest.mark.parametrize(
@@ -71,7 +77,7 @@ def test_a_rebellion_is_good_for_the_rebels(role: int, more: float) -> None:
         ("simple", Solo.OPEN, 0, -OPEN_SOLO),
         ("simple", Solo.OPEN, 2, 0.0),
         ("roast", Solo.OPEN, 2, AGAINST_ROASTS),
-        ("qingdao", Solo.OPEN, 0, -OPEN_SOLO),
+        ("qingdao", Solo.OPEN, 0, -OPEN_ON_LADDER),
         ("qingdao", Solo.OPEN, 2, AGAINST_ON_LADDER),
     ],
 )
@@ -94,10 +100,11 @@ def test_an_open_solo_is_judged_as_in_the_play() -> None:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_only_a_called_guard_without_a_ladder_raises_the_margin_of_an_open_solo(
+def test_a_called_guard_raises_the_margin_of_an_open_solo_and_the_ladder_lowers_it(
     preset: str,
 ) -> None:
-    alone = ALONE_AFTER_CALL if preset == "classic" else MARGINS.alone
+    special = {"classic": ALONE_AFTER_CALL, "qingdao": ALONE_ON_LADDER}
+    alone = special.get(preset, MARGINS.alone)
     assert margins(PRESETS[preset]) == replace(MARGINS, alone=alone)
 
 
@@ -105,19 +112,34 @@ def test_only_a_called_guard_without_a_ladder_raises_the_margin_of_an_open_solo(
     ("preset", "phase", "seat", "bid", "more"),
     [
         ("qingdao", Rob(), 0, Answer(0, yes=True), 0.0),
-        ("qingdao", Rob(), 0, Answer(0, yes=False), -MAY_BE_ROBBED),
-        ("qingdao", Rob(), 1, Answer(1, yes=False), MAY_BE_CALLED),
-        ("qingdao", Calling(0, 0), 0, Cede(0), MAY_BE_CALLED),
-        ("classic", Rob(), 0, Answer(0, yes=False), 0.0),
+        ("qingdao", Rob(), 0, Answer(0, yes=False), UNROBBED_ROYAL),
+        ("qingdao", Rob(), 1, Answer(1, yes=False), UNROBBED_OTHER),
+        ("qingdao", Calling(0, 0), 0, Cede(0), CEDED),
+        ("classic", Calling(0, 0), 0, Cede(0), 0.0),
+        ("classic", Rob(), 0, Answer(0, yes=False), UNROBBED),
+        ("classic", Rob(), 1, Answer(1, yes=False), 0.0),
+        ("simple", Rob(), 0, Answer(0, yes=False), UNROBBED),
+        ("simple", Rob(), 2, Answer(2, yes=False), UNROBBED_GUARD),
+        ("simple", Rob(), 2, Answer(2, yes=True), 0.0),
+        ("simple", Rob(), 3, Answer(3, yes=False), 0.0),
+        ("weihai", Rob(), 2, Answer(2, yes=False), UNROBBED),
     ],
 )
-def test_points_of_bids_are_corrected_for_later_ones_where_solos_count_by_the_ladder(
+def test_points_of_bids_are_corrected_for_what_others_may_bid(
     preset: str, phase: Phase, seat: int, bid: Decision, more: float
 ) -> None:
-    held = cards("R KKK 7"), cards("QQ 8"), cards("9"), cards("10"), cards("J")
+    held = cards("R KKK 7"), cards("QQ 8"), cards("G 9"), cards("10"), cards("J")
     view = view_of(Hand(PRESETS[preset], b"seed", 0, held, phase), seat)
     judged, shown = dict(choices(view, judge)), dict(bid_choices(view))
     assert shown[bid] == pytest.approx(judged[bid] + more)
+
+
+def test_a_rebel_expects_more_where_no_guard_declared() -> None:
+    hand = replace(trick("R A", "G K", "Q", "J", "10", guard=1), phase=Rebellion())
+    view = view_of(hand, 2)
+    judged, shown = dict(choices(view, judge)), dict(bid_choices(view))
+    more = {action: shown[action] - judged[action] for action in judged}
+    assert more == pytest.approx({Answer(2, yes=True): 0.0, Answer(2, yes=False): UNDECLARED})
 
 
 @pytest.mark.parametrize(
