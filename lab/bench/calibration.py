@@ -3,7 +3,9 @@
 Five seats do what the hint shows first. At each choice its points are set against what the hand
 brought in the end, by role and number of cards, and by kind of bid. So are, after each play, the
 points that a review says the royals can expect; they are listed by the emperor's number of cards.
-The play is compiled; a test shows that it promises what hints and reviews do.
+The play is compiled; a test shows that it promises what hints and reviews do. With `--solos`, hands
+of lone emperors are dealt and bid as in training, which is faster; then rebels who do not know that
+the emperor is alone are left out.
 All are in points per rebel before any doubling: points of seats, divided by their shares of what
 each rebel loses. A vote to rebel is counted if it was carried, its opposite if it was not. All
 choices count alike; the errors take a hand as one case, as its seats have the result in common.
@@ -11,7 +13,7 @@ choices count alike; the errors take a hand as one case, as its seats have the r
 
 import argparse
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache, partial
 from importlib.resources import files
@@ -19,7 +21,9 @@ from itertools import chain
 from math import sqrt
 from typing import NamedTuple
 
-from game.cards import GUARD_CARD, PACKS, ROYAL_CARD
+import numpy as np
+
+from game.cards import GUARD_CARD, PACKS, ROYAL_CARD, SEATS
 from game.hand.actions import Answer, Ascend, Cede, Decision
 from game.hand.engine import legal_actions
 from game.hand.phases.trick import Trick
@@ -31,15 +35,24 @@ from game.players.observation.input_layout import AGAINST, EMPEROR, GUARD, LONE,
 from game.players.strong import net
 from game.players.strong.net import nets
 from game.players.table_play import acted, dealt
-from game.rules.ruleset import DEFAULT_PRESET, PRESETS
-from game.scoring import Solo
+from game.rules.ruleset import DEFAULT_PRESET, PRESETS, WhenSmothered
+from game.scoring import Sides, Solo
 from lab.progress import shown
-from lab.training.expectations import REVIEW, play_out
+from lab.training.compiler import compiled
+from lab.training.expectations import REVIEW, Expectation, play_out
 from lab.training.export import read_weights
-from lab.training.nets import Weights
+from lab.training.hand_position import position_of
+from lab.training.learner import deals_of
+from lab.training.nets import Weights, workspace
+from lab.training.position import POSITION, SMOTHERS, SOLO, THE_EMPEROR
+from lab.training.training_bids import deal_with_bids
+
+_deal_with_bids = compiled(deal_with_bids)
 
 PART = 10
 """The number of deals that a process plays at a time."""
+SEEDS = 1 << 32
+"""The number of deals of a seed in compiled self-play."""
 ENOUGH = 100
 """Fewer cases than this say nothing."""
 MOST = 0.3
@@ -91,8 +104,8 @@ class Case(NamedTuple):
     came: float
 
 
-def cases_of(preset: str, seed: int, number: int, *, solos: bool) -> list[Case]:
-    """The cases of a deal. `solos`: none unless the emperor is alone."""
+def cases_of(preset: str, seed: int, number: int) -> list[Case]:
+    """The cases of a deal."""
     hand, promises = dealt(PRESETS[preset], seed, number).hand, list[Promise]()
     while not isinstance(hand.phase, Trick):
         for seat in sorted(hand.waiting):
@@ -105,19 +118,48 @@ def cases_of(preset: str, seed: int, number: int, *, solos: bool) -> list[Case]:
             if view.phase is not PhaseName.TRIBUTE:
                 promises.append(_of_bid(view, seat, best))
             hand = acted(hand, best.action)
-    if solos and hand.sides.solo is Solo.NONE:
-        return []
-    expectations, value = play_out(hand, _weights(), nets())
+    promises = [promise for promise in promises if _counts(hand, promise.situation)]
+    expectations, value = play_out(np.array(position_of(hand), np.int64), _weights(), nets())
+    promises += _of_play(expectations, hand.sides.solo)
+    return _grouped(promises, [_gets(hand.sides, seat) for seat in range(SEATS)], value)
+
+
+def solo_cases(preset: str, seed: int, number: int) -> list[Case]:
+    """The cases of a hand of a lone emperor, with the bids of training."""
+    (rules,) = deals_of([preset])
+    w, rng = _weights(), np.array([seed * SEEDS + number], np.uint64)
+    d = workspace(w.first.shape[-1], w.third.shape[-1])
+    p = np.zeros(POSITION, np.int64)
+    while not p[SOLO]:
+        _deal_with_bids(rng, rules, 1, w, d, p)
+    p[SMOTHERS] = int(PRESETS[preset].smothered is not WhenSmothered.OFF)
+    expectations, value = play_out(p, w, nets())
+    knowing = [told for told in expectations if told.role != REBEL]
+    sides = Sides(int(p[THE_EMPEROR]), None, list(Solo)[p[SOLO]])
+    promises = _of_play(knowing, sides.solo)
+    return _grouped(promises, [_gets(sides, seat) for seat in range(SEATS)], value)
+
+
+def _of_play(expectations: Iterable[Expectation], solo: Solo) -> Iterator[Promise]:
     for told in expectations:
-        review = _REVIEWS[hand.sides.solo]
-        situation = review if told.role == REVIEW else _ROLES[told.role, told.is_open]
-        promises.append(Promise(told.seat, situation, told.cards, told.points))
-    by_case = defaultdict[tuple[str, int | None], list[tuple[int, float, float]]](list)
+        is_review = told.role == REVIEW
+        situation = _REVIEWS[solo] if is_review else _ROLES[told.role, told.is_open]
+        yield Promise(told.seat, situation, told.cards, told.points)
+
+
+def _gets(sides: Sides, seat: int) -> int:
+    """The points of a seat for one point that each rebel loses; negative for a rebel."""
+    if seat == sides.emperor:
+        return SHARE[EMPEROR if sides.solo is Solo.NONE else LONE]
+    return SHARE[GUARD] if seat == sides.guard else -SHARE[REBEL]
+
+
+def _grouped(promises: Iterable[Promise], gets: Sequence[int], value: int) -> list[Case]:
+    """The cases of a hand. `gets`: by seat, as `_gets` says. `value`: what each rebel lost."""
+    by_case = defaultdict[tuple[str, int | None], list[tuple[int, float, int]]](list)
     for seat, situation, cards, points in promises:
-        if not _counts(hand, situation):
-            continue
-        share = SHARE[_role(hand, seat)] if cards is None else 1
-        each = share, points, share * (value if hand.sides.royal(seat) else -value)
+        share = abs(gets[seat]) if cards is None else 1
+        each = share, points, share * (value if gets[seat] > 0 else -value)
         by_case[situation, None].append(each)
         if cards is not None:
             by_case[situation, next(most for most in _MOST_CARDS if cards <= most)].append(each)
@@ -172,13 +214,6 @@ def _counts(hand: Hand, situation: str) -> bool:
     return (PhaseName.REBELLION in hand.doublings) == (answer == "yes")
 
 
-def _role(hand: Hand, seat: int) -> int:
-    sides = hand.sides
-    if seat == sides.emperor:
-        return EMPEROR if sides.solo is Solo.NONE else LONE
-    return GUARD if seat == sides.guard else REBEL
-
-
 def table(cases: list[Case]) -> Iterator[str]:
     """The table of all situations, as lines."""
     by_situation = defaultdict[tuple[str, int | None], list[Case]](list)
@@ -214,12 +249,14 @@ def main() -> None:
     arguments.add_argument("--deals", type=int, default=3_000)
     arguments.add_argument("--preset", choices=(*PRESETS, "all"), default=DEFAULT_PRESET)
     arguments.add_argument("--seed", type=int, default=2026)
-    arguments.add_argument("--solos", action="store_true", help="only hands of lone emperors")
+    arguments.add_argument(
+        "--solos", action="store_true", help="hands of lone emperors, without bids"
+    )
     arguments.add_argument("--jobs", type=int, help="processes (one per core)")
     given = arguments.parse_args()
     presets = tuple(PRESETS) if given.preset == "all" else (given.preset,)
     for preset in presets:
-        play = partial(cases_of, preset, given.seed, solos=given.solos)
+        play = partial(solo_cases if given.solos else cases_of, preset, given.seed)
         with ProcessPoolExecutor(given.jobs) as pool:
             deals = pool.map(play, range(given.deals), chunksize=PART)
             cases = list(chain.from_iterable(shown(deals, given.deals, preset)))

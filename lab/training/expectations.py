@@ -6,7 +6,6 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from game.cards import SEATS
-from game.hand.state import Hand
 from game.players.observation.candidates import candidates
 from game.players.observation.features import after, common, order, shapes
 from game.players.observation.input_layout import (
@@ -25,7 +24,6 @@ from game.players.review import FEW_CARDS
 from game.players.strong.net import Nets
 from game.players.strong.player import correction, rate_moves
 from lab.training.compiler import Array, compiled, inner
-from lab.training.hand_position import position_of
 from lab.training.nets import Weights, Workspace, first_layer, think, value_after, workspace
 from lab.training.position import (
     HELD,
@@ -119,14 +117,13 @@ compiled_play_on = compiled(play_on)
 
 
 def play_out(
-    hand: Hand, w: Weights, nets: Nets, on: Callable[..., int] = compiled_play_on
+    p: Array, w: Weights, nets: Nets, on: Callable[..., int] = compiled_play_on
 ) -> tuple[list[Expectation], int]:
-    """Plays a hand from its first lead. Returns the expectations, and what each rebel lost.
+    """Plays a position to its end. Returns the expectations, and what each rebel lost.
 
     `w`, `nets`: the same nets, for compiled code and for races and plays that go out. `on`: plays
     everything else.
     """
-    p = np.array(position_of(hand), np.int64)
     d = workspace(w.first.shape[-1], w.third.shape[-1])
     said, expectations, code = np.empty((_MOST, 5)), list[Expectation](), NOTHING
     while True:

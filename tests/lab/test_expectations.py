@@ -19,6 +19,7 @@ from game.rules.ruleset import PRESETS
 from game.scoring import Solo
 from lab.training.expectations import REVIEW, Expectation, play_on, play_out
 from lab.training.export import read_weights, write
+from lab.training.hand_position import position_of
 from lab.training.nets import shapes_of
 
 
@@ -35,7 +36,8 @@ def test_compiled_play_promises_what_hints_and_reviews_do(preset: str, deal: int
     hand = enthroned(dealt(PRESETS[preset], 66, deal), player(Level.STRONG)).hand
     sides = hand.sides
     solo = sides.solo is Solo.OPEN
-    expectations, value = play_out(hand, read_weights(file), nets, play_on)
+    position = np.array(position_of(hand), np.int64)
+    expectations, value = play_out(position, read_weights(file), nets, play_on)
     shown = list[Expectation]()
     action: Decision | None = None
     while isinstance(hand.phase, Trick):
