@@ -63,7 +63,7 @@ def ready_line(table: Table, words: Words) -> str:
     return words(
         "ready-waiting-few" if few_are_ready(table) else "ready-waiting",
         ready=words("between-names").join(seat_name(table, n) for n in _ready(table)),
-        who=" ".join(mention(table, number) for number in sorted(waiting)),
+        who=words("between-names").join(mention(table, number) for number in sorted(waiting)),
         due=format_dt(table.deadline_at, "R"),
     )
 

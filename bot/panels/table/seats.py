@@ -102,7 +102,8 @@ def invitation_panel(snapshot: Snapshot, guest_id: int, words: Words) -> Panel:
 
 def again_panel(table: Table, people: Iterable[int], words: Words) -> Panel:
     """An invitation of the people of an earlier table. It notifies nobody."""
-    panel, who = Panel(GOLD), " ".join(f"<@{user_id}>" for user_id in people)
+    panel = Panel(GOLD)
+    who = words("between-names").join(f"<@{user_id}>" for user_id in people)
     host = next(seat_name(table, n) for n in range(len(table.seats)) if table.seats[n])
     panel.text(words("again-invited", who=who, host=host))
     panel.row([button(words("press-sit"), table_press(table, Verb.JOIN), ButtonStyle.success)])

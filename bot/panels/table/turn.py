@@ -139,7 +139,7 @@ def _hurry(table: Table, view: View, words: Words) -> str:
     if table.warn_at or table.deadline_at is None or not awaited or warn_after(table, view) is None:
         return ""
     people = [mention(table, number) for number in awaited if not table.is_ai(number)]
-    return words("turn-hurry", who=" ".join(people)) if people else ""
+    return words("turn-hurry", who=words("between-names").join(people)) if people else ""
 
 
 def _offer(view: View, words: Words) -> Iterator[str]:
@@ -206,7 +206,9 @@ def _autoplay(table: Table, view: View, words: Words) -> str:
     """The seats on autoplay, and how to return."""
     if not view.on_autoplay:
         return ""
-    names = " ".join(seat_name(table, number) for number in sorted(view.on_autoplay))
+    names = words("between-names").join(
+        seat_name(table, number) for number in sorted(view.on_autoplay)
+    )
     return f"-# {words('autoplay-note', sign=ASLEEP, names=names)}"
 
 

@@ -148,7 +148,7 @@ def test_full_lobby_offers_to_start(users: tuple[int, ...], button: str, line: s
 @pytest.mark.parametrize(
     ("ready", "line"),
     [
-        ({12}, EN("ready-waiting-few", ready="South", who="<@11> <@13>", due=DUE)),
+        ({12}, EN("ready-waiting-few", ready="South", who="<@11>, <@13>", due=DUE)),
         ({11, 12}, EN("ready-waiting", ready="East, South", who="<@13>", due=DUE)),
     ],
 )
@@ -513,6 +513,8 @@ def test_seat_on_autoplay_is_shown_with_the_way_back() -> None:
     } <= set(shown(asleep))
     assert "🗡️" not in "".join(shown(asleep))
     assert "back" in offered(asleep)
+    both = EN("autoplay-note", sign="💤", names="South, West")
+    assert f"-# {both}" in shown(tell(asleep, "2 autoplay"))
 
 
 def test_table_closed_by_autoplay_keeps_its_result() -> None:
