@@ -3,7 +3,7 @@
 import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from random import Random
 from time import perf_counter
@@ -44,7 +44,8 @@ class Crowd:
     """Three people at a table of each server. `think`: the seconds between two decisions.
 
     `counts`: what came of what they did. `silences`: by server, the seconds in which it did not
-    answer, each up to the next answer; noted where somebody asks all the time.
+    answer, each up to the next answer; noted where somebody asks all the time. `late`: the tables
+    at which something was not answered in time, which may have been done later.
     """
 
     cluster: Cluster
@@ -53,6 +54,7 @@ class Crowd:
     counts: Counter[str] = field(default_factory=Counter)
     broken: list[str] = field(default_factory=list)
     tables: dict[int, People] = field(default_factory=dict)
+    late: set[str] = field(default_factory=set)
     disturbed: bool = False
 
     def __post_init__(self) -> None:
@@ -104,6 +106,7 @@ class Crowd:
             after = await people.load()
         except TimeoutError:
             self.counts["not answered"] += 1
+            self.late.add(people.table_id)
             return
         except (SQLAlchemyError, OSError):
             self.counts["no database"] += 1
@@ -126,7 +129,7 @@ class Crowd:
         seat = after.table.seat_of(asked.user_id)
         mine = [each for each in after.actions[known:] if each.by == "user" and each.seat == seat]
         is_refused = asked.kind == SHOW and asked.said and not accepts(asked)
-        if mine and is_refused and not self.disturbed:
+        if mine and is_refused and not self.disturbed and after.table.id not in self.late:
             return [f"{after.table.id}: done, and answered {asked.said[:80]!r}"]
         return []
 
@@ -134,17 +137,16 @@ class Crowd:
 
     async def first_answer(self, guild: int, since: float) -> float:
         """Ask until there is an answer. Returns the seconds from `since` until it came."""
-        user = users_of(guild)[0]
+        user, asked = users_of(guild)[0], list[Asked]()
         while True:
-            asked = self.cluster.discord.command(user, "hand", in_guild=guild)
-            try:
-                await self.cluster.discord.answered(asked, PROBE)
-            except TimeoutError:
-                continue
-            if any(sentence in asked.said for sentence in OUTAGE):
+            asked.append(self.cluster.discord.command(user, "hand", in_guild=guild))
+            with suppress(TimeoutError):
+                await self.cluster.discord.answered(asked[-1], PROBE)
+            for each in asked:
+                if each.told.is_set() and not any(sentence in each.said for sentence in OUTAGE):
+                    return (each.answered_at or perf_counter()) - since
+            if asked[-1].told.is_set():
                 await asyncio.sleep(AGAIN)
-                continue
-            return (asked.answered_at or perf_counter()) - since
 
     async def answers(self, guilds: Sequence[int], since: float, seconds: float) -> list[float]:
         """Seconds from `since` until each of these servers answered. Raises TimeoutError."""

@@ -6,6 +6,8 @@ from pathlib import Path
 
 from bot.cli import main
 from bot.client import client, process
+from bot.commands.framework import display
+from bot.delivery import interaction_reply
 from bot.panels.panel import Panel
 from bot.tables.rules import automatic_moves
 from tests.e2e.undrawn import undrawn
@@ -18,8 +20,11 @@ def run(
 ) -> None:
     """`baohuang run` with these settings; so many seconds for the last answers, and for all.
 
+    With more seconds than usual, every answer has as many: no slow machine makes it come too late.
     AI players are `quick`, or take their time; pictures are `drawn`, or a point stands for each.
     """
+    if patience > client.LAST_ANSWERS:
+        give_time(patience)
     client.LAST_ANSWERS, process.LIMIT = patience, limit
     if quick:
         vars(automatic_moves)["ai_time"] = lambda _table: AI_TIME
@@ -27,6 +32,12 @@ def run(
         setattr(Panel, "picture", undrawn)  # noqa: B010 - of another type, as it is a stand-in
     settle_in(environment, log)
     main.main()
+
+
+def give_time(seconds: float) -> None:
+    """Let the bot try to answer an interaction for so long."""
+    vars(display)["FIRST_ANSWER"] = seconds
+    vars(interaction_reply).update(FIRST_ANSWER=seconds, LATER_ANSWER=seconds)
 
 
 def settle_in(environment: dict[str, str], log: str) -> None:

@@ -23,6 +23,8 @@ from tests.wire.evening import GUEST, HOST, Evening, connected, hand_begun, unti
 from tests.wire.payloads import CHANNEL, GUILD
 from tests.wire.server import error, texts
 
+pytestmark = pytest.mark.usefixtures("no_answer_is_late")
+
 TOKEN = SecretStr("MTIz.nobody.s")
 SAID = "We are back in ten minutes. <@1> *really*"
 

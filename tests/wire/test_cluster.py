@@ -9,6 +9,7 @@ from lab.cluster.report import Report
 from lab.cluster.scenes import Stage, killed, undisturbed
 from lab.cluster.watch import Watch
 from tests.support.postgresql_server import Server
+from tests.wire.evening import until
 from tests.wire.shown import called_twice, went_back
 
 SHARDS = 4
@@ -27,13 +28,17 @@ async def test_who_is_killed_is_stood_in_for_and_each_interaction_is_answered_on
         crowd, watch = Crowd(running, 0.5, dice), Watch(running.url)
         stage = Stage(running, crowd, watch, report, dice, kills=1, quiet=8.0)
         await crowd.gather(stage.patience)
+
+        async def has_answered() -> bool:
+            return crowd.counts["answered"] > SHARDS
+
         async with crowd.playing():
             await undisturbed(stage)
+            await until(has_answered)
             crowd.disturbed = True
             await killed(stage)
         discord = running.discord
         assert set(discord.answers) == {(200, 0)}
-        assert crowd.counts["answered"] > SHARDS
         assert await crowd.replay()
         assert discord.identified > SHARDS  # by who stood in, and by who began again
         wrong = [*crowd.broken, *running.faults(), *discord.unknown, *discord.too_soon]

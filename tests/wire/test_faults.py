@@ -15,6 +15,8 @@ from tests.wire.evening import GUEST, HOST, Evening, connected, hand_begun, runn
 from tests.wire.payloads import BOT, CHANNEL, GUILD, Json
 from tests.wire.server import EPHEMERAL, Fault, error, limited, menus, serving, texts
 
+pytestmark = pytest.mark.usefixtures("no_answer_is_late")
+
 
 def times(count: int, answer: web.Response, method: str, part: str) -> Fault:
     """What answers so many requests in Discord's place."""
