@@ -43,6 +43,8 @@ from tests.wire.shown import HURRY, Shown, moment_of
 Fault = Callable[[web.Request], Awaitable[web.Response | None]]
 
 EPHEMERAL = 64
+COMPONENTS_V2 = 2**15
+"""Of a message that has more than buttons and menus below a text; an edit can make it one."""
 THINKING, UPDATE_LATER, SHOW, UPDATE = 5, 6, 4, 7
 SAID = (SHOW, UPDATE)
 DOOR = "/by/[a-z0-9]+"
@@ -501,6 +503,7 @@ class Discord(Gateway):
         for name in ("content", "components"):
             if body.get(name) is not None:
                 message[name] = body[name]
+        message["flags"] |= (body.get("flags") or 0) & COMPONENTS_V2
         if "attachments" in body:
             message["attachments"] = self._attached(body)
         self._show(message, door)
