@@ -46,7 +46,7 @@ from game.scoring import Solo
 
 MARGINS = Margins(alone=2.0, declare=0.9, rebel=1.7, kick=-0.15, royals_kick=1.3, keeps_throne=True)
 """`kick` is negative: a vote takes two seats, and each adds half of what it takes."""
-ALONE_ON_LADDER, ALONE_AFTER_CALL = 0.0, 6.0
+ALONE_ON_LADDER, ALONE_AFTER_CALL = 1.0, 6.0
 """The margin for an open solo where solos count by the ladder, and else where the guard is called.
 Measured by `python -m lab.bench.robbing`, like that of the other rules.
 """
