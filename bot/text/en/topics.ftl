@@ -53,7 +53,7 @@ topic-kick = kick, kicks, kicked, kicking, kick back
 topic-rebellion = rebel, rebellion, rebelling, revolt, hoe
 topic-doubling = double, doubles, doubled, doubling, multiplier, twice, raise the stakes, stakes
 topic-plays =
-    what can i play, which plays, kinds of plays, play types, combinations, different ranks, two ranks, same rank, mix, split, break up, break a, part of a set
+    what can i play, which plays, kinds of plays, play types, five of a kind, six of a kind, combinations, different ranks, two ranks, same rank, mix, split, break up, break a, part of a set
 topic-combos =
     three with, three plus, triple, straight, straights, run of, sequence, full house, kicker, consecutive,
     airplane, airplanes, tractor, bomb, bombs, four of a kind, quads, rocket, wild, wild card, wildcard, substitute,

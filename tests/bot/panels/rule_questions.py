@@ -200,5 +200,11 @@ HELD_OUT = (
     ("憋六的六能跟王一起出嗎", "sixes", "special-last no"),
     ("皇帝沒有三張一樣的牌怎麼辦", "classic", "guard-called throne-forced"),
     ("特牌有幾張", "qingdao", "special-trump"),
+    ("皇帝头客侍卫末客算什么", "", _RESULT),
+    ("谁当庄", "", "cards-first"),
+    ("可以出五张一样的吗", "", "plays-set"),
+    ("can I play five of a kind", "", "plays-set"),
+    ("what happens when time runs out", "simple", "bot-autoplay-ai"),
+    ("我网不好掉了怎么办", "simple", "bot-autoplay-ai"),
 )  # fmt: skip
 """Written before the reader was tuned."""
