@@ -34,6 +34,7 @@ SHUFFLING = (AHEAD + timedelta(seconds=3)).total_seconds()
 
 LONG = 1_200
 """Seconds after which Discord has forgotten the nonce of a message."""
+STEPS = 10
 
 
 class SilentBeacon(OwnBeacon):
@@ -144,7 +145,8 @@ async def test_a_process_that_dies_while_a_deal_is_waited_for_changes_nothing(
 
             patching.setattr(Tables, "do", dying)
             await party.deal()
-            await party.world.env.advance_time(down)
+            for _ in range(STEPS):  # for each of which a slow machine has a minute
+                await party.world.env.advance_time(down / STEPS)
             chosen = (await party.now()).table.round
         await party.restart(new_bot(tmp_path, OwnBeacon()))
         await party.world.env.advance_time(SHUFFLING)
