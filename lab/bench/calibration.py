@@ -119,15 +119,15 @@ def cases_of(preset: str, seed: int, number: int) -> list[Case]:
                 promises.append(_of_bid(view, seat, best))
             hand = acted(hand, best.action)
     promises = [promise for promise in promises if _counts(hand, promise.situation)]
-    expectations, value = play_out(np.array(position_of(hand), np.int64), _weights(), nets())
+    expectations, value = play_out(np.array(position_of(hand), np.int64), weights(), nets())
     promises += _of_play(expectations, hand.sides.solo)
-    return _grouped(promises, [_gets(hand.sides, seat) for seat in range(SEATS)], value)
+    return _grouped(promises, [gets(hand.sides, seat) for seat in range(SEATS)], value)
 
 
 def solo_cases(preset: str, seed: int, number: int) -> list[Case]:
     """The cases of a hand of a lone emperor, with the bids of training."""
     (rules,) = deals_of([preset])
-    w, rng = _weights(), np.array([seed * SEEDS + number], np.uint64)
+    w, rng = weights(), np.array([seed * SEEDS + number], np.uint64)
     d = workspace(w.first.shape[-1], w.third.shape[-1])
     p = np.zeros(POSITION, np.int64)
     while not p[SOLO]:
@@ -137,7 +137,7 @@ def solo_cases(preset: str, seed: int, number: int) -> list[Case]:
     knowing = [told for told in expectations if told.role != REBEL]
     sides = Sides(int(p[THE_EMPEROR]), None, list(Solo)[p[SOLO]])
     promises = _of_play(knowing, sides.solo)
-    return _grouped(promises, [_gets(sides, seat) for seat in range(SEATS)], value)
+    return _grouped(promises, [gets(sides, seat) for seat in range(SEATS)], value)
 
 
 def _of_play(expectations: Iterable[Expectation], solo: Solo) -> Iterator[Promise]:
@@ -147,7 +147,7 @@ def _of_play(expectations: Iterable[Expectation], solo: Solo) -> Iterator[Promis
         yield Promise(told.seat, situation, told.cards, told.points)
 
 
-def _gets(sides: Sides, seat: int) -> int:
+def gets(sides: Sides, seat: int) -> int:
     """The points of a seat for one point that each rebel loses; negative for a rebel."""
     if seat == sides.emperor:
         return SHARE[EMPEROR if sides.solo is Solo.NONE else LONE]
@@ -155,7 +155,7 @@ def _gets(sides: Sides, seat: int) -> int:
 
 
 def _grouped(promises: Iterable[Promise], gets: Sequence[int], value: int) -> list[Case]:
-    """The cases of a hand. `gets`: by seat, as `_gets` says. `value`: what each rebel lost."""
+    """The cases of a hand. `gets`: by seat, as `gets` says. `value`: what each rebel lost."""
     by_case = defaultdict[tuple[str, int | None], list[tuple[int, float, int]]](list)
     for seat, situation, cards, points in promises:
         share = abs(gets[seat]) if cards is None else 1
@@ -169,7 +169,7 @@ def _grouped(promises: Iterable[Promise], gets: Sequence[int], value: int) -> li
 
 
 @cache
-def _weights() -> Weights:
+def weights() -> Weights:
     """The shipped nets, for compiled play."""
     with files(net.__package__).joinpath(net.FILE).open("rb") as file:
         return read_weights(file)

@@ -13,17 +13,24 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from typing import NamedTuple
 
+import numpy as np
+
 from game.cards import SEATS, preceding
 from game.hand.actions import Action, Answer
 from game.hand.phases.rob import royal_card_holder
 from game.hand.state import Hand, PhaseName
 from game.hand.view import View, view_of
 from game.players.bidder import choices
+from game.players.strong.net import nets
 from game.players.strong.player import choose, judge
-from game.players.table_play import LoggedHand, acted, dealt, played
+from game.players.table_play import LoggedHand, acted, dealt, enthroned
 from game.rules.ruleset import DEFAULT_PRESET, PRESETS
+from game.scoring import Solo
 from lab.arena.estimate import DealTally
+from lab.bench.calibration import gets, weights
 from lab.progress import shown
+from lab.training.expectations import play_out
+from lab.training.hand_position import position_of
 
 PART = 10
 """The number of deals that a process plays at a time."""
@@ -76,8 +83,11 @@ def _could_rob(hand: Hand) -> Iterator[tuple[int, RobQuestion]]:
 
 
 def _points(hand: Hand, seat: int) -> int:
-    """The points of a seat if everybody plays on like `strong`."""
-    return played(LoggedHand(hand), (_strong,) * SEATS).result.points[seat]
+    """The points of a seat if all bid like `strong` and do what hints say; the play is compiled."""
+    led = enthroned(LoggedHand(hand), _strong).hand
+    _, value = play_out(np.array(position_of(led), np.int64), weights(), nets())
+    multiplier = 1 if led.solo is Solo.OPEN else led.multiplier
+    return gets(led.sides, seat) * value * multiplier
 
 
 def _strong(view: View, _seed: bytes) -> Action:
