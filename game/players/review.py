@@ -33,7 +33,7 @@ from game.players.observation.input_layout import (
 )
 from game.players.observation.view_encoder import encode_view
 from game.players.strong.net import Nets
-from game.players.strong.player import bid_choices, choose_bid, rate, rate_moves
+from game.players.strong.player import bid_choices, choose_bid, possible, rate, rate_moves
 from game.record.game_record import Game, RecordedStep
 from game.scoring import Solo
 
@@ -257,7 +257,8 @@ def _opinions(hand: Hand, by: Nets | None) -> Iterator[float]:
     for seat in _asked(hand):
         observation = encode_view(view_of(hand, seat))
         (as_it_is,) = rate(observation, [PASS], by)
-        yield as_it_is.points if observation[ROLE] in _ROYAL else -as_it_is.points
+        points = possible(observation, as_it_is.points)
+        yield points if observation[ROLE] in _ROYAL else -points
 
 
 def _asked(hand: Hand) -> list[int]:

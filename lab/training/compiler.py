@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from game.players import appraisal, normal
 from game.players.observation import candidates, features, input_layout
-from game.players.strong.player import correction
+from game.players.strong.player import correction, possible
 from lab.training import position
 
 Array = NDArray[Any]
@@ -44,5 +44,5 @@ def _may_be_compiled(module: ModuleType) -> None:
 
 for _module in (input_layout, candidates, features, position, normal):
     _may_be_compiled(_module)
-for _function in (appraisal.traits, correction):
+for _function in (appraisal.traits, correction, possible):
     register_jitable(_function)

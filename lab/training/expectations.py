@@ -22,7 +22,7 @@ from game.players.observation.input_layout import (
 )
 from game.players.review import FEW_CARDS
 from game.players.strong.net import Nets
-from game.players.strong.player import correction, rate_moves
+from game.players.strong.player import correction, possible, rate_moves
 from lab.training.compiler import Array, compiled, inner
 from lab.training.nets import Weights, Workspace, first_layer, think, value_after, workspace
 from lab.training.position import (
@@ -85,7 +85,8 @@ def play_on(p: Array, code: int, w: Weights, d: Workspace, dice: Array, said: Ar
         chosen = think(found, w, 0.0, NOTHING, dice, d)[0]
         said[number, 0], said[number, 1] = seat, d.observation[ROLE]
         said[number, 2], said[number, 3] = d.observation[OPEN], d.observation[LEFT]
-        said[number, 4] = d.worths[chosen] + correction(d.observation)
+        worth = d.worths[chosen] + correction(d.observation)
+        said[number, 4] = possible(d.observation, worth)
         number += 1
         code = d.found[chosen]
         play(p, code)
@@ -107,8 +108,8 @@ def _review(p: Array, w: Weights, d: Workspace) -> float:
             m = after(d.observation, d.slots, d.shape, PASS, d.some)
             role, more = d.observation[ROLE], correction(d.observation)
             first_layer(role, d.shared, n, w, d.before)
-            total += value_after(role, m, w, d)
-            total += more if role in (EMPEROR, GUARD, LONE) else -more
+            for_royals = more if role in (EMPEROR, GUARD, LONE) else -more
+            total += possible(d.observation, value_after(role, m, w, d) + for_royals)
             seats += 1
     return total / seats
 

@@ -29,7 +29,7 @@ from lab.training.nets import shapes_of
 def test_compiled_play_promises_what_hints_and_reviews_do(preset: str, deal: int) -> None:
     dice, file = np.random.default_rng(1), io.BytesIO()
     sizes = shapes_of(wide=16, narrow=8)
-    write(file, [dice.integers(-4, 5, size) / 4 for size in sizes], {})  # whose sums are exact
+    write(file, [dice.integers(-4, 5, size) / 8 for size in sizes], {})  # whose sums are exact
     file.seek(0)
     nets = read(file)
     file.seek(0)

@@ -1,7 +1,9 @@
 """Hints and advice at any moment of a hand: legal, and the same in worlds alike to a seat."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
+import pytest
 from hypothesis import given, settings
 
 from game.cards import Cards
@@ -9,17 +11,22 @@ from game.hand.actions import Lay
 from game.hand.engine import act, deal
 from game.hand.state import Hand, PhaseName
 from game.hand.view import view_of
+from game.notation import game_file
 from game.players.advice import Tip, advise
 from game.players.hints import hint
 from game.players.levels import Level, player
+from game.players.review import expected_points
 from game.players.strong.player import choose
 from game.players.table_play import LoggedHand, enthroned
+from game.record.game_record import Game
 from game.refusals import Refusal
-from game.rules.ruleset import RuleSet
+from game.rules.ruleset import RuleSet, SoloPoints
+from game.scoring import Solo
 from tests.laws.dice import steps
 from tests.laws.games import ANY_RULES, CALLED, SEEDS, Dice, played
 from tests.laws.worlds import another_world
 
+GOLDEN = Path(__file__).parents[1] / "golden"
 FEW = 8
 """The number of positions of a hand that are checked."""
 
@@ -51,6 +58,23 @@ def test_a_hint_is_legal_and_knows_no_more_than_its_seat(rules: RuleSet, seed: b
                     after = act(hand, choice.action)
                     assert not isinstance(after, Refusal)
                     assert choice.exposes == (after.exposed and not hand.exposed)
+
+
+@pytest.mark.parametrize("story", ["robbed", "dark_solo_lost", "ladder_open"])
+def test_no_more_points_are_told_than_a_hand_can_bring(story: str) -> None:
+    game = game_file.read((GOLDEN / f"{story}.txt").read_text(encoding="utf-8"))
+    assert isinstance(game, Game)
+    for step in list(game.replay())[::4]:
+        assert not isinstance(step, Refusal)
+        hand = step.hand
+        if hand.phase.name is PhaseName.TRICK:
+            doubled = 2 if hand.solo is Solo.OPEN else hand.multiplier
+            most = doubled * (4 if hand.rules.solo_points is SoloPoints.LADDER else 3)
+            assert abs(expected_points(hand)) <= most
+            for seat in hand.waiting:
+                of_seat = 4 * most if seat == hand.emperor else most
+                best = hint(view_of(hand, seat))
+                assert best is None or all(abs(each.points) <= of_seat for each in best.choices)
 
 
 @settings(max_examples=30)

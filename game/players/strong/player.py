@@ -78,6 +78,8 @@ AGAINST_ON_LADDER, AGAINST_ROASTS = 0.04, 0.015
 can be roasted; likewise in points per rebel and card.
 """
 
+MOST_POINTS, MOST_ON_LADDER = 3, 4
+"""The most points per rebel that a hand brings before doubling; an open solo, twice that (§4)."""
 _UNSURE = 0.01
 """Points per rebel between a play that surely wins a race and one that perhaps does."""
 
@@ -110,7 +112,21 @@ def bid_choices(view: View, by: Judge | None = None) -> list[tuple[Decision, flo
 
     `by`: the judge to ask; by default the nets.
     """
-    return [(each, points + _unforeseen(view, each)) for each, points in choices(view, by or judge)]
+    bids = choices(view, by or _judge_possible)
+    return [(each, points + _unforeseen(view, each)) for each, points in bids]
+
+
+def _judge_possible(view: View, prospect: Prospect) -> float:
+    """What `judge` says, within what is possible."""
+    observation = encode_prospect(view, prospect)
+    return possible(observation, judge_as(view, prospect, observation))
+
+
+def possible(observation: Row[int], value: float) -> float:
+    """A value in points per rebel, or else the nearest one that a hand can bring."""
+    most = MOST_ON_LADDER if observation[LADDER] else MOST_POINTS
+    most *= 1 + observation[OPEN]
+    return min(max(value, -most), most)
 
 
 def _unforeseen(view: View, action: Decision) -> float:
@@ -161,10 +177,13 @@ def rate_moves(
 ) -> list[RatedPlay]:
     """The value of each move of the seat whose turn it is, best first.
 
-    As `rate`, but nothing is worth more than a play that ends the hand, and in a race values are
-    exact.
+    As `rate`, but within what is possible, nothing is worth more than a play that ends the hand,
+    and in a race values are exact.
     """
-    rated = sorted(rate(observation, tuple(codes), by), key=lambda play: -play.points)
+    rated = [
+        RatedPlay(play.code, possible(observation, play.points))
+        for play in sorted(rate(observation, tuple(codes), by), key=lambda play: -play.points)
+    ]
     if is_race(observation):
         lost, won = race_points(observation, won=False), race_points(observation, won=True)
         limits = {True: (won, won), False: (lost, lost), None: (lost + _UNSURE, won - _UNSURE)}

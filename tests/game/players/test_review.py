@@ -27,7 +27,7 @@ from game.players.review import (
     review,
     turning_point,
 )
-from game.players.strong.player import rate
+from game.players.strong.player import possible, rate
 from game.players.table_play import dealt, played
 from game.record.game_record import Game, recorded
 from game.refusals import Refusal
@@ -225,8 +225,10 @@ def test_where_a_lone_emperor_has_few_cards_only_the_side_that_laid_is_asked(
     hand = tell(trick(held, *others, guard=None, solo=Solo.OPEN, exposed=True), *laid)
     opinions = list[float]()
     for seat in asked:
-        (as_it_is,) = rate(encode_view(view_of(hand, seat)), [PASS])
-        opinions.append(as_it_is.points if seat == 0 else -as_it_is.points)
+        observation = encode_view(view_of(hand, seat))
+        (as_it_is,) = rate(observation, [PASS])
+        points = possible(observation, as_it_is.points)
+        opinions.append(points if seat == 0 else -points)
     assert expected_points(hand) == pytest.approx(mean(opinions))
 
 
