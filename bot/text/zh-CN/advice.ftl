@@ -53,7 +53,7 @@ hint-few-plays = 出完这一手，只剩 { $count } 手牌。
 hint-looks-like-rebel = 皇帝这手牌小，压一压，就不像侍卫了。
 hint-stays-hidden = { $cards } 留在手里，不露底。
 hint-saves-set = { $cards } 先留着。
-hint-low-cards = 趁你先出，{ $all }{ $count ->
+hint-low-cards = 趁你先出，{ $all } { $count ->
     [1] 走掉
    *[other] 一次走光
 }。

@@ -53,7 +53,7 @@ hint-few-plays = 出完這一手，只剩 { $count } 手牌。
 hint-looks-like-rebel = 皇帝這手牌小，壓一壓，就不像侍衛了。
 hint-stays-hidden = { $cards } 留在手裡，不露底。
 hint-saves-set = { $cards } 先留著。
-hint-low-cards = 趁你先出，{ $all }{ $count ->
+hint-low-cards = 趁你先出，{ $all } { $count ->
     [1] 走掉
    *[other] 一次走光
 }。
