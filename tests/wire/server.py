@@ -510,7 +510,8 @@ class Discord(Gateway):
         if asked:
             if message not in asked.messages:
                 asked.messages.append(message)
-            asked.told.set()
+            if message.get("content") != "…":  # after which a new message tells what came of it
+                asked.told.set()
         return message
 
 

@@ -136,10 +136,12 @@ async def page_of(
 async def play(group: Friends, pages: list[OpenPage], message: Json) -> None:
     """Play the hand on the pages; in its middle somebody looks at the message.
 
-    Nobody sends more than 19 requests in two seconds, as pages that send more are closed.
+    Nobody sends more than 19 requests in two seconds, as pages that send more are closed; so are
+    pages that read nothing for long.
     """
     looked, paces = False, [Pace(8, 3) for _ in pages]
     while isinstance(now := await group.now(), Playing):
+        await all_shown(pages, now.hand.step)
         seat = min(now.hand.waiting)
         await paces[seat].turn()
         scene = await pages[seat].turn(1, now.hand.step)
@@ -192,6 +194,7 @@ async def test_friends_play_whichever_process_hears_them_and_shows_their_pages(
         for _ in range(ACTIONS):
             now = await group.now()
             assert isinstance(now, Playing)
+            await all_shown(pages, now.hand.step)
             seat = min(now.hand.waiting)
             scene = await pages[seat].turn(1, now.hand.step)
             await pages[seat].act(scene, choice(scene["own"]))
@@ -199,11 +202,16 @@ async def test_friends_play_whichever_process_hears_them_and_shows_their_pages(
         assert WORDS("friends-playing", hand=1) in texts(message)
         now = await group.now()
         assert now.hand is not None
-        async with asyncio.timeout(60):
-            for page in pages:
-                while page.latest["step"] < now.hand.step:
-                    await page.scene()
+        await all_shown(pages, now.hand.step)
         assert running.discord.unknown == []
+
+
+async def all_shown(pages: list[OpenPage], step: int) -> None:
+    """Wait until all pages show this step of the first hand. Raises TimeoutError."""
+    async with asyncio.timeout(60):
+        for page in pages:
+            while page.latest.get("hand") != 1 or page.latest["step"] < step:
+                await page.scene()
 
 
 def choice(own: dict[str, Any]) -> str:
