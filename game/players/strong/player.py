@@ -73,9 +73,9 @@ OPEN_SOLO, DARK_SOLO = 0.02, 0.008
 """By how much the nets overrate a lone emperor, in points per rebel and card: for each card of the
 emperor or of the seat, whoever has fewer.
 """
-AGAINST_ON_LADDER, AGAINST_ROASTS = 0.04, 0.015
-"""By how much they underrate a rebel against an open solo that counts by the ladder, or if jokers
-can be roasted; likewise in points per rebel and card.
+AGAINST_SOLO, AGAINST_ON_LADDER, AGAINST_ROASTS = 0.008, 0.032, 0.015
+"""By how much they underrate a rebel against a lone emperor; and how much more if an open solo
+counts by the ladder, or if jokers can be roasted in it; likewise in points per rebel and card.
 """
 
 MOST_POINTS, MOST_ON_LADDER = 3, 4
@@ -247,8 +247,9 @@ def correction(observation: Row[int]) -> float:
     if role != AGAINST:
         return 0.0
     if not is_open:
-        return cards * DARK_SOLO
-    return cards * (AGAINST_ON_LADDER * observation[LADDER] + AGAINST_ROASTS * observation[ROAST])
+        return cards * AGAINST_SOLO
+    more = AGAINST_ON_LADDER * observation[LADDER] + AGAINST_ROASTS * observation[ROAST]
+    return cards * (AGAINST_SOLO + more)
 
 
 def ask(observation: Sequence[int], codes: Sequence[int], by: Nets | None = None) -> list[float]:

@@ -19,6 +19,7 @@ from game.players.observation.view_encoder import encode_prospect, encode_view
 from game.players.strong.player import (
     AGAINST_ON_LADDER,
     AGAINST_ROASTS,
+    AGAINST_SOLO,
     ALONE_AFTER_CALL,
     CEDED,
     DARK_SOLO,
@@ -71,12 +72,13 @@ def test_a_rebellion_is_good_for_the_rebels(role: int, sign: int, preset: str, m
     [
         ("simple", Solo.NONE, 0, 0.0),
         ("simple", Solo.DARK, 0, -DARK_SOLO),
-        ("simple", Solo.DARK, 2, DARK_SOLO),
+        ("simple", Solo.DARK, 2, AGAINST_SOLO),
         ("simple", Solo.OPEN, 0, -OPEN_SOLO),
-        ("simple", Solo.OPEN, 2, 0.0),
-        ("roast", Solo.OPEN, 2, AGAINST_ROASTS),
+        ("simple", Solo.OPEN, 2, AGAINST_SOLO),
+        ("roast", Solo.OPEN, 2, AGAINST_SOLO + AGAINST_ROASTS),
+        ("roast", Solo.DARK, 2, AGAINST_SOLO),
         ("qingdao", Solo.OPEN, 0, -OPEN_SOLO),
-        ("qingdao", Solo.OPEN, 2, AGAINST_ON_LADDER),
+        ("qingdao", Solo.OPEN, 2, AGAINST_SOLO + AGAINST_ON_LADDER),
     ],
 )
 def test_the_value_of_a_solo_is_corrected_for_each_card_of_whoever_has_fewer(
