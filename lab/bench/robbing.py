@@ -34,7 +34,7 @@ from lab.training.hand_position import position_of
 
 PART = 10
 """The number of deals that a process plays at a time."""
-LEADS = range(-3, 11, 2)
+LEADS = range(-4, 10, 2)
 """The least lead of each group, in points; a group is two points wide."""
 
 
@@ -53,8 +53,7 @@ def gains_of(preset: str, seed: int, number: int) -> Mapping[int, DealTally]:
     """What seats gained by robbing in a deal, in points, by lead."""
     gains = defaultdict[int, list[int]](list)
     for seat, question in _could_rob(dealt(PRESETS[preset], seed, number).hand):
-        steps = (question.lead - LEADS.start) // LEADS.step
-        group = LEADS.start + int(steps) * LEADS.step
+        group = int(question.lead // LEADS.step) * LEADS.step
         if group in LEADS:
             robbed, not_robbed = (
                 _points(acted(question.hand, Answer(seat, yes=yes)), seat) for yes in (True, False)

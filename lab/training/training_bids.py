@@ -28,6 +28,7 @@ from game.players.observation.input_layout import (
 )
 from game.players.strong.player import (
     ALONE_AFTER_CALL,
+    ALONE_ON_LADDER,
     MARGINS,
     MAY_DECLARE,
     REBELLED,
@@ -155,7 +156,9 @@ def _open_solo(p: Array, seat: int, w: Weights, d: Workspace) -> float:
 @inner
 def _alone_margin(p: Array) -> float:
     """The margin for an open solo (`strong.player.margins`)."""
-    return ALONE_AFTER_CALL if p[CALLED] and not p[LADDER] else _ALONE
+    if p[LADDER]:
+        return ALONE_ON_LADDER
+    return ALONE_AFTER_CALL if p[CALLED] else _ALONE
 
 
 @inner

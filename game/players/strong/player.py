@@ -44,10 +44,10 @@ from game.players.strong.net import Nets, nets
 from game.rules.ruleset import Ceding, Guard, RuleSet, SoloPoints
 from game.scoring import Solo
 
-MARGINS = Margins(alone=1.0, declare=0.9, rebel=1.7, kick=-0.15, royals_kick=1.3, keeps_throne=True)
+MARGINS = Margins(alone=2.0, declare=0.9, rebel=1.7, kick=-0.15, royals_kick=1.3, keeps_throne=True)
 """`kick` is negative: a vote takes two seats, and each adds half of what it takes."""
-ALONE_AFTER_CALL = 5.0
-"""The margin for an open solo where the guard is called and solos do not count by the ladder.
+ALONE_ON_LADDER, ALONE_AFTER_CALL = 1.0, 6.0
+"""The margin for an open solo where solos count by the ladder, and else where the guard is called.
 Measured by `python -m lab.bench.robbing`, like that of the other rules.
 """
 MAY_DECLARE = 0.2
@@ -69,7 +69,7 @@ royal card; for another, which may be called; and for one that cedes after nobod
 """
 UNDECLARED = 0.2
 """Added in hints to the points of a rebel who does not rebel, as no guard has declared."""
-OPEN_SOLO, DARK_SOLO = 0.02, 0.008
+OPEN_SOLO, OPEN_ON_LADDER, DARK_SOLO = 0.015, 0.02, 0.008
 """By how much the nets overrate a lone emperor, in points per rebel and card: for each card of the
 emperor or of the seat, whoever has fewer.
 """
@@ -155,7 +155,9 @@ def _unrobbed(view: View) -> float:
 
 def margins(rules: RuleSet) -> Margins:
     """The margins under these rules."""
-    if rules.guard is Guard.CALLED and rules.solo_points is SoloPoints.BOOK:
+    if rules.solo_points is SoloPoints.LADDER:
+        return replace(MARGINS, alone=ALONE_ON_LADDER)
+    if rules.guard is Guard.CALLED:
         return replace(MARGINS, alone=ALONE_AFTER_CALL)
     return MARGINS
 
@@ -242,13 +244,14 @@ def correction(observation: Row[int]) -> float:
     """What is added to what the nets say about a play."""
     role, is_open = observation[ROLE], observation[OPEN]
     cards = min(observation[LEFT], observation[LEFT + observation[EMPEROR_SEAT]])
-    if role == LONE:
-        return -cards * (OPEN_SOLO if is_open else DARK_SOLO)
-    if role != AGAINST:
+    on_ladder = observation[LADDER]
+    if role not in (LONE, AGAINST):
         return 0.0
     if not is_open:
-        return cards * AGAINST_SOLO
-    more = AGAINST_ON_LADDER * observation[LADDER] + AGAINST_ROASTS * observation[ROAST]
+        return cards * (AGAINST_SOLO if role == AGAINST else -DARK_SOLO)
+    if role == LONE:
+        return -cards * (OPEN_ON_LADDER if on_ladder else OPEN_SOLO)
+    more = AGAINST_ON_LADDER * on_ladder + AGAINST_ROASTS * observation[ROAST]
     return cards * (AGAINST_SOLO + more)
 
 

@@ -21,9 +21,11 @@ from game.players.strong.player import (
     AGAINST_ROASTS,
     AGAINST_SOLO,
     ALONE_AFTER_CALL,
+    ALONE_ON_LADDER,
     CEDED,
     DARK_SOLO,
     MARGINS,
+    OPEN_ON_LADDER,
     OPEN_SOLO,
     REBELLED,
     REBELLED_OPENLY,
@@ -77,7 +79,7 @@ def test_a_rebellion_is_good_for_the_rebels(role: int, sign: int, preset: str, m
         ("simple", Solo.OPEN, 2, AGAINST_SOLO),
         ("roast", Solo.OPEN, 2, AGAINST_SOLO + AGAINST_ROASTS),
         ("roast", Solo.DARK, 2, AGAINST_SOLO),
-        ("qingdao", Solo.OPEN, 0, -OPEN_SOLO),
+        ("qingdao", Solo.OPEN, 0, -OPEN_ON_LADDER),
         ("qingdao", Solo.OPEN, 2, AGAINST_SOLO + AGAINST_ON_LADDER),
     ],
 )
@@ -100,10 +102,11 @@ def test_an_open_solo_is_judged_as_in_the_play() -> None:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_only_a_called_guard_without_a_ladder_raises_the_margin_of_an_open_solo(
+def test_a_called_guard_raises_the_margin_of_an_open_solo_and_the_ladder_lowers_it(
     preset: str,
 ) -> None:
-    alone = ALONE_AFTER_CALL if preset == "classic" else MARGINS.alone
+    special = {"classic": ALONE_AFTER_CALL, "qingdao": ALONE_ON_LADDER}
+    alone = special.get(preset, MARGINS.alone)
     assert margins(PRESETS[preset]) == replace(MARGINS, alone=alone)
 
 
