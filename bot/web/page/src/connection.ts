@@ -67,6 +67,8 @@ export class Connection {
   private heardAt = instant();
   /** How many sockets in a row were not opened, if the newest one is not open either. */
   private failures = 0;
+  /** Whether the bot was there just before the newest socket was begun. */
+  private wasThere = false;
   /** Whether the bot is there, but sockets cannot be opened. */
   private isBlocked = false;
   private lastId = 0;
@@ -156,6 +158,7 @@ export class Connection {
     const socket = this.openSocket();
     this.socket = socket;
     this.heardAt = instant();
+    this.wasThere = false;
     this.failures += 1;
     socket.onopen = () => {
       this.heardAt = instant();
@@ -189,6 +192,7 @@ export class Connection {
   /** Gives the socket up, and connects again after a pause, which grows until the table is shown. */
   private lose(link: Link): void {
     this.drop();
+    this.isBlocked ||= this.wasThere && this.failures > 0;
     this.showLost(link);
     if (this.end) return;
     if (this.failures >= MOST_FAILURES) void this.seeWhy();
@@ -196,12 +200,20 @@ export class Connection {
     this.pause = Math.min(2 * this.pause, LONGEST_PAUSE_MS);
   }
 
-  /** Says so if the bot is there: then a web server in between passes no sockets on. */
+  /**
+   * Connects at once if the bot is there. If that fails, too, a web server in between passes no
+   * sockets on.
+   */
   private async seeWhy(): Promise<void> {
     const isThere = await this.isThere();
-    if (this.failures === 0) return;
-    this.isBlocked = isThere;
+    if (this.failures === 0 || this.end) return;
+    if (isThere && (this.isBlocked || this.wasThere)) return;
+    this.isBlocked = false;
     this.showLost("lost");
+    if (!isThere) return;
+    this.drop();
+    this.connect();
+    this.wasThere = true;
   }
 
   /** Hears nothing more of the socket. */

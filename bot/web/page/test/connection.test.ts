@@ -294,6 +294,9 @@ for (const isThere of [true, false]) {
       if (failures < 3) mock.timers.tick(MINUTE_MS);
     }
     await Promise.resolve();
+    assert.equal(bot.link, "lost");
+    if (!isThere) mock.timers.tick(MINUTE_MS);
+    bot.close(ABNORMAL);
     assert.equal(bot.link, isThere ? "blocked" : "lost");
     mock.timers.tick(MINUTE_MS);
     bot.show(1);
@@ -302,6 +305,25 @@ for (const isThere of [true, false]) {
     assert.equal(bot.link, "lost");
   });
 }
+
+test("after an outage the page connects at once, and says nothing of a web server", async () => {
+  const bot = new Bot();
+  bot.show(1);
+  bot.isThere = false;
+  for (let failures = 0; failures < 5; failures++) {
+    bot.close(ABNORMAL);
+    await Promise.resolve();
+    mock.timers.tick(MINUTE_MS);
+  }
+  bot.isThere = true;
+  bot.close(ABNORMAL);
+  const sockets = bot.received.length;
+  await Promise.resolve();
+  await Promise.resolve();
+  assert.deepEqual([bot.received.length, bot.link], [sockets + 1, "lost"]);
+  bot.show(2);
+  assert.equal(bot.link, "open");
+});
 
 test("a page that was too fast goes on after a pause", () => {
   const bot = new Bot();
