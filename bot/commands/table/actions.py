@@ -20,7 +20,6 @@ from bot.tables.rules.next_hand import AutoReady, Ready
 from bot.tables.rules.refusals import TableWhy, not_seated
 from bot.tables.rules.seating import ReplacePerson
 from bot.tables.rules.snapshot import Closed, Settled, Snapshot
-from game.beacon import QUICKNET
 from game.refusals import Refusal
 
 
@@ -115,7 +114,7 @@ async def end_pages(controller: Controller, reply: Reply, table_id: str) -> Refu
 
 
 async def show_fair_deal(controller: Controller, reply: Reply, table_id: str) -> Refusal | None:
-    """Show why nobody can choose the cards, and how to check it."""
+    """Show how deals are made, and how to check them."""
     snapshot = await controller.tables.get(table_id)
     if snapshot is None:
         return Refusal(TableWhy.NO_TABLE)
@@ -125,7 +124,7 @@ async def show_fair_deal(controller: Controller, reply: Reply, table_id: str) ->
         return early
     draw, beacon = snapshot.hand and snapshot.hand.draw, controller.beacon
     address = beacon.address(draw.round) if draw and beacon else ""
-    chain = beacon.chain if beacon else QUICKNET
+    chain = beacon.chain if beacon else None
     await reply.put(fair_deal_panel(snapshot, reply.words, address, chain))
     return None
 

@@ -34,15 +34,15 @@ def table_panel(
     """The message for a snapshot, in the table's language.
 
     `has_page`: whether a button leads to the web page while players gather and play. `has_beacon`:
-    whether the next deal depends on a public random number. `lists_seats`: name the seats while
-    players gather, and at the end.
+    whether deals of tables with a message depend on a public random number. `lists_seats`: name
+    the seats while players gather, and at the end.
     """
     words = Words(language_of(snapshot.table.locale))
     panel = _panel(snapshot, words, lists_seats=lists_seats)
     if has_page and isinstance(snapshot, Lobby | Playing):
         panel.row([page_button(snapshot.table, words)])
-    is_shown = snapshot.table.audience.has_message
-    if not has_beacon and is_shown and isinstance(snapshot, Lobby | Settled):
+    audience, is_between = snapshot.table.audience, isinstance(snapshot, Lobby | Settled)
+    if is_between and not audience.is_alone and not (has_beacon and audience.has_message):
         panel.text(words("no-beacon"))
     return panel
 

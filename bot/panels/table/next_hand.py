@@ -186,21 +186,28 @@ def alone(table: Table) -> bool:
 
 
 def fair_deal_panel(
-    snapshot: Snapshot, words: Words, address: str = "", chain: Chain = QUICKNET
+    snapshot: Snapshot, words: Words, address: str = "", chain: Chain | None = QUICKNET
 ) -> Panel:
     """How to check deals: the seal of the next or current hand, and everything about the last one.
 
-    `address`: where the round of the last hand can be read. `chain`: the beacon that signed it.
+    `address`: where the round of the last hand can be read. `chain`: the beacon that signed it, and
+    from which the next hand is dealt at a table with a message; None if it is switched off.
     """
     panel, table, hand = Panel(GREY), snapshot.table, snapshot.hand
-    panel.text(words("fair-title"), words("fair-about", press=words(ready_key(table))))
+    is_drawn = chain is not None and table.audience.has_message
+    if isinstance(snapshot, Playing):
+        is_drawn = snapshot.hand.draw is not None
+    title, about = "fair-host-title", "fair-host-about"
+    if is_drawn:
+        title, about = "fair-title", "fair-about"
+    panel.text(words(title), words(about, press=words(ready_key(table))))
     if isinstance(snapshot, Playing):
         panel.text(words("fair-this", hash=commitment(snapshot.hand.seed)))
         return panel
     panel.text(words("fair-next", hash=commitment(bytes.fromhex(table.seed))))
     if hand and hand.result:
         values = {"seed": hand.seed.hex(), "hash": commitment(hand.seed)}
-        command = _command(hand, chain, words)
+        command = _command(hand, chain or QUICKNET, words)
         panel.text(words("fair-last", hand=table.hand_no, command=command, **values))
         panel.text(_round_line(table, hand, address, words))
         panel.row([button(words("press-file"), private_press(table, Verb.FILE))])

@@ -338,12 +338,16 @@ replaced-by-late = The next hand in { $channel } began without you, and an AI pl
 deal-sealed = 🔒 `{ $seal }` (the seal of the deal)
 dealt-from = -# 🔒 `{ $seal }` · 🎲 round { $round } of the public beacon
 relies-on-host = -# 🔒 `{ $seal }` · ⚠️ This deal relies on the host: no public random number went into it.
-no-beacon = -# ⚠️ Public random numbers are switched off, so the next deal relies on the host.
+no-beacon = -# ⚠️ No public random number goes into the next deal, so it relies on the host.
 round-announced = -# 🎲 Hand { $hand }: { $deck } cards, dealt from seat { $seat } on, by round { $round } of the public beacon drand, { $due }, and the secret with the SHA-256 `{ $hash }`
 fair-title = ## 🔒 Why nobody can choose the cards
 fair-about =
     First the bot draws a secret seed and shows 🔒, the beginning of its SHA-256, on the table. When the last player presses **{ $press }**, it announces a round of the public beacon drand that is still to come, in a message of its own: Discord's time of that message proves that nobody knew the round's number. Seed and number together shuffle the cards. So players cannot know them, because the seed is secret, and the bot's host cannot choose them.
     -# The host can look at a running hand, and invent players. They can also call a deal off, but then an announced round has no hand, and its message is there unless they delete it; or go without the beacon, which the table says.
+fair-host-title = ## 🔒 Deals that rely on the host
+fair-host-about =
+    The bot draws a secret seed, and shows 🔒, the beginning of its SHA-256, on the table before anybody presses **{ $press }**. No public random number is mixed in: the seed alone shuffles the cards. So players cannot know them, and nobody can change them afterwards. But the bot's host could have chosen the seed.
+    -# The host can also look at a running hand, and invent players.
 fair-this = **This hand.** SHA-256 of its seed: `{ $hash }`. The seed is shown when the hand is over.
 fair-next = **Next hand.** SHA-256 of its seed: `{ $hash }`
 fair-last = **Hand { $hand }, which is over.** Seed: `{ $seed }`

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from hashlib import sha256
 
-from bot.model import EndVote, Status
+from bot.model import Audience, EndVote, Status
 from bot.panels.table.message import table_panel
 from bot.panels.table.next_hand import announcement_panel, fair_deal_panel, seal_line
 from bot.panels.table.result import more_panel
@@ -14,7 +14,7 @@ from game.hand.engine import deal
 from game.rules.ruleset import PRESETS
 from game.shuffle import commitment, seal
 from tests.bot.panels.panel_content import buttons, components, lines, problems, text
-from tests.bot.tables.seated import AI, PEOPLE, snapshot, table
+from tests.bot.tables.seated import AI, PEOPLE, practised, snapshot, table
 from tests.game.draws import DRAW
 from tests.game.hands import tell, trick
 
@@ -89,7 +89,19 @@ def test_a_deal_that_relies_on_the_host_says_so_before_and_after() -> None:
     note = EN("no-beacon")
     assert note in lines(table_panel(waiting, has_beacon=False))
     assert note not in lines(table_panel(waiting))
+    among_friends = Lobby(replace(waiting.table, audience=Audience.LINK))
+    assert note in lines(table_panel(among_friends))
+    alone = Lobby(practised(waiting.table))
+    assert note not in lines(table_panel(alone, has_beacon=False))
     over = tell(trick("7", "", "6", "6", "6", out=(1,)), "0 7")
+    claim, no_claim = EN("fair-title"), EN("fair-host-title")
+    assert claim in lines(fair_deal_panel(waiting, EN))
+    for panel in (fair_deal_panel(waiting, EN, chain=None), fair_deal_panel(among_friends, EN)):
+        assert no_claim in lines(panel)
+        assert claim not in lines(panel)
+    dealt = deal(PRESETS["simple"], SEED, 0)
+    assert no_claim in lines(fair_deal_panel(snapshot(dealt), EN))
+    assert claim in lines(fair_deal_panel(snapshot(replace(dealt, draw=DRAW)), EN, chain=None))
     marked = EN("relies-on-host", seal=seal(over.seed))
     assert marked in lines(table_panel(snapshot(over)))
     assert marked in lines(fair_deal_panel(snapshot(over), EN))
