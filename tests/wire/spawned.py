@@ -10,6 +10,7 @@ from bot.commands.framework import display
 from bot.delivery import interaction_reply
 from bot.panels.panel import Panel
 from bot.tables.rules import automatic_moves
+from bot.web import sockets
 from tests.e2e.undrawn import undrawn
 
 AI_TIME = (0.0, 0.02)
@@ -20,7 +21,7 @@ def run(
 ) -> None:
     """`baohuang run` with these settings; so many seconds for the last answers, and for all.
 
-    With more seconds than usual, every answer has as many: no slow machine makes it come too late.
+    With more seconds than usual, each answer has as many: it is late on no slow machine.
     AI players are `quick`, or take their time; pictures are `drawn`, or a point stands for each.
     """
     if patience > client.LAST_ANSWERS:
@@ -35,7 +36,8 @@ def run(
 
 
 def give_time(seconds: float) -> None:
-    """Let the bot try to answer an interaction for so long."""
+    """Let the bot try to answer an interaction, and pages read nothing, for so long."""
+    vars(sockets)["HEARTBEAT_S"] = seconds
     vars(display)["FIRST_ANSWER"] = seconds
     vars(interaction_reply).update(FIRST_ANSWER=seconds, LATER_ANSWER=seconds)
 

@@ -16,6 +16,7 @@ from bot.store.store import Store
 from bot.tables.rules.seating import Join
 from bot.tables.rules.snapshot import Snapshot
 from bot.tables.service import Tables
+from bot.web import sockets
 from bot.web.avatars import FetchAvatar, no_avatar
 from bot.web.server import WebServer
 from tests.bot.tables.seated import CHANNEL, GUILD, NAMES, PEOPLE, deal, seed
@@ -42,8 +43,14 @@ def fetch_avatar() -> FetchAvatar:
 
 
 @pytest.fixture
-async def access(tables: Tables, fetch_avatar: FetchAvatar) -> AsyncIterator[PageAccess]:
-    """The access to a page that is served, for tables whose messages nobody sees."""
+async def access(
+    tables: Tables, fetch_avatar: FetchAvatar, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[PageAccess]:
+    """The access to a page that is served, for tables whose messages nobody sees.
+
+    Pages may read nothing for long, and so answer no pings, on a slow machine.
+    """
+    monkeypatch.setattr(sockets, "HEARTBEAT_S", 1_000.0)
     port = unused_port()
     access = PageAccess(tables.store, f"http://127.0.0.1:{port}/")
     publisher, dealer = Mock(spec=Publisher), Mock(spec=Dealer, background=Background())
