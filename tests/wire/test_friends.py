@@ -265,13 +265,10 @@ async def test_without_a_page_there_is_no_table_of_friends(tmp_path: Path) -> No
 
 
 @ON_SQLITE
-@pytest.mark.parametrize("command", ["table join", "stats", "settings rules"])
-async def test_what_needs_a_server_says_so_where_the_bot_is_no_member(
-    tmp_path: Path, command: str
-) -> None:
+async def test_what_needs_a_server_says_so_where_the_bot_is_no_member(tmp_path: Path) -> None:
     async with friends(tmp_path, ELSEWHERE) as group:
-        asked = await group.discord.answered(
-            group.discord.command(HOST, command, in_guild=ELSEWHERE)
-        )
-        assert asked.messages[-1]["flags"] & EPHEMERAL
+        for command in ("table join", "stats", "settings rules"):
+            asked = group.discord.command(HOST, command, in_guild=ELSEWHERE)
+            await group.discord.answered(asked)
+            assert asked.messages[-1]["flags"] & EPHEMERAL, command
         assert not await group.store.servers.known()
