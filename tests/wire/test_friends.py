@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from copy import deepcopy
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -150,6 +151,24 @@ async def play(group: Friends, pages: list[OpenPage], message: Json) -> None:
             await group.press(STRANGER, message, "page")
             assert WORDS("friends-playing", hand=1) in texts(message)
             looked = True
+
+
+@ON_SQLITE
+async def test_a_press_that_is_refused_shows_the_true_state_too(tmp_path: Path) -> None:
+    async with friends(tmp_path, GROUP) as group:
+        message = await group.opened()
+        before = deepcopy(message["components"])
+        for user in FRIENDS[1:]:
+            await group.press(user, message, "join")
+        full = texts(message)
+        message["components"] = before  # as a client shows it that was away
+        asked = await group.press(STRANGER, message, "join")
+        async with asyncio.timeout(60):
+            while len(asked.messages) < 2:  # noqa: ASYNC110 - of another process
+                await asyncio.sleep(0.01)
+        as_of = WORDS("friends-as-of", when="")[:10]
+        assert texts(message).split(as_of)[0] == full.split(as_of)[0]
+        assert asked.messages[-1]["flags"] & EPHEMERAL
 
 
 @ON_SQLITE

@@ -69,16 +69,23 @@ async def press_among_friends(controller: Controller, reply: Reply, press: Press
         return Refusal(TableWhy.STALE)
     match press.verb:
         case Verb.JOIN:
-            return await seats.join(controller, reply, press.table_id)
+            refusal = await seats.join(controller, reply, press.table_id)
+            if refusal:
+                await _show_now(controller, reply, press.table_id)
+            return refusal
         case Verb.PAGE:
-            table = await controller.tables.get(press.table_id)
-            if table and reply.place is Place.TABLE:
-                await show_to_friends(reply, table)
+            await _show_now(controller, reply, press.table_id)
             return await show_page_link(controller, reply, press.table_id)
         case Verb.END_PAGES:
             return await end_pages(controller, reply, press.table_id)
         case _:
             return Refusal(TableWhy.ONLY_ON_PAGE)
+
+
+async def _show_now(controller: Controller, reply: Reply, table_id: str) -> None:
+    """Show the table as it is now in the message that was pressed, if any was."""
+    if table := await controller.tables.get(table_id):
+        await show_to_friends(reply, table)
 
 
 def _is_below_table(reply: Reply, table_id: str) -> bool:
