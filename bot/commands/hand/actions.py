@@ -16,7 +16,7 @@ from bot.panels.hand.hand import hand_alt
 from bot.panels.panel import text_panel
 from bot.panels.table.happenings import log_text
 from bot.tables.rules.acting import Act, AskHint, HandStep, SayNo, SetPremove
-from bot.tables.rules.refusals import TableWhy, not_seated
+from bot.tables.rules.refusals import TableWhy, not_in_hand, not_seated
 from bot.tables.rules.snapshot import Closed, Playing, Settled
 from game.hand.view import own_view, view_of
 from game.players.hints import hint
@@ -35,13 +35,13 @@ async def show_hand(
         await show_standing(controller, reply, snapshot)
         return None
     if isinstance(snapshot, Closed):
-        return Refusal(TableWhy.TABLE_CLOSED)
+        return not_in_hand(snapshot.table)
     seat = snapshot.seat_of(reply.user_id)
     if seat is None:
         return not_seated(snapshot.table)
     result = reply.place is not None and isinstance(snapshot, Settled)
     if not isinstance(snapshot, Playing) and not result:
-        return Refusal(TableWhy.HAND_NOT_RUNNING)
+        return not_in_hand(snapshot.table)
     await show_own(controller, reply, snapshot, seat, picked)
     return None
 
@@ -56,7 +56,7 @@ async def tell_hand(controller: Controller, reply: Reply, table_id: str) -> Refu
         return not_seated(snapshot.table)
     view = own_view(snapshot.hand, seat) if snapshot.hand else None
     if view is None or not view.cards:
-        return Refusal(TableWhy.HAND_NOT_RUNNING)
+        return not_in_hand(snapshot.table)
     words = reply.words
     suits = view.rules.guard is Guard.CALLED
     hand_as_text = hand_alt(view.cards, words, suits=suits)
@@ -69,8 +69,10 @@ async def tell_hand(controller: Controller, reply: Reply, table_id: str) -> Refu
 async def tell_log(controller: Controller, reply: Reply, table_id: str) -> Refusal | None:
     """Show the user what was played in the hand, so far or until its end."""
     snapshot = await controller.tables.get(table_id)
+    if snapshot is None:
+        return Refusal(TableWhy.NO_TABLE)
     if not isinstance(snapshot, Playing | Settled):
-        return Refusal(TableWhy.HAND_NOT_RUNNING)
+        return not_in_hand(snapshot.table)
     if snapshot.seat_of(reply.user_id) is None:
         return not_seated(snapshot.table)
     view = view_of(snapshot.hand, None)

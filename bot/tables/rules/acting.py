@@ -8,7 +8,7 @@ from bot.model import Premove, Table
 from bot.tables.rules.automatic_moves import Chosen
 from bot.tables.rules.during_hand import advance
 from bot.tables.rules.premoves import AFTER_THE_QUESTIONS, ahead, with_premove
-from bot.tables.rules.refusals import TableWhy, not_seated
+from bot.tables.rules.refusals import TableWhy, not_in_hand, not_seated
 from bot.tables.rules.snapshot import (
     Closed,
     Playing,
@@ -125,7 +125,7 @@ def in_hand(before: Snapshot, user_id: int, made_for: HandStep) -> tuple[Playing
     if seat is None:
         return not_seated(before.table)
     if not isinstance(before, Playing):
-        return Refusal(TableWhy.HAND_NOT_RUNNING)
+        return not_in_hand(before.table)
     if not _is_current(made_for, before.table, before.hand):
         return Refusal(TableWhy.STALE)
     return before, seat

@@ -90,6 +90,12 @@ def refuse_during_hand(table: Table) -> Refusal | None:
     return Refusal(TableWhy.HAND_RUNNING) if table.status is Status.PLAYING else None
 
 
+def not_in_hand(table: Table) -> Refusal:
+    """The refusal of something that is done in a hand, at a table where none is being played."""
+    is_closed = table.status is Status.CLOSED
+    return Refusal(TableWhy.TABLE_CLOSED if is_closed else TableWhy.HAND_NOT_RUNNING)
+
+
 def refuse_going(table: Table) -> Refusal | None:
     """As `refuse_during_hand`, but nobody has to wait at a paused table until it is dealt (§1)."""
     is_held_up = table.paused and table.round

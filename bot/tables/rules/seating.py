@@ -8,7 +8,13 @@ from bot.tables.rules.automatic_moves import Chosen
 from bot.tables.rules.between_hands import step_to, vote_step, with_replaced
 from bot.tables.rules.during_hand import acted, advance, logged
 from bot.tables.rules.readiness import asked_anew
-from bot.tables.rules.refusals import TableWhy, not_seated, refuse_during_hand, refuse_going
+from bot.tables.rules.refusals import (
+    TableWhy,
+    not_in_hand,
+    not_seated,
+    refuse_during_hand,
+    refuse_going,
+)
 from bot.tables.rules.scores import of_leaver
 from bot.tables.rules.snapshot import Playing, Snapshot
 from bot.tables.rules.step import (
@@ -106,7 +112,7 @@ class LeaveHand:
         if before.table.hand_no != self.hand_no:
             return Refusal(TableWhy.STALE)
         if not isinstance(before, Playing):
-            return Refusal(TableWhy.HAND_NOT_RUNNING)
+            return not_in_hand(before.table)
         return leave_hand(before, self.user_id, now)
 
 
@@ -264,10 +270,10 @@ def take_over(
     `new`: the guest is in their first hands.
     """
     table, number = before.table, before.first_ai()
-    if number is None:
-        return Refusal(TableWhy.NO_OPEN_SEAT)
     if before.seat_of(user_id) is not None:
         return Refusal(TableWhy.ALREADY_SEATED)
+    if number is None:
+        return Refusal(TableWhy.NO_OPEN_SEAT)
     if table.invited != user_id:
         return Refusal(TableWhy.NOT_INVITED)
     guest = Seat(user_id, name, substitute=True, took_over=table.player(number).name, new=new)

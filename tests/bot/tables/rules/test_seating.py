@@ -6,7 +6,7 @@ import pytest
 
 from bot.model import AuditEntry, ModeratorAction, Replaced, ReplacementReason, Seat, Status, Table
 from bot.tables.rules import readiness, refusals
-from bot.tables.rules.acting import Act
+from bot.tables.rules.acting import Act, AskHint, SayNo
 from bot.tables.rules.closing import Close, VoteToEnd
 from bot.tables.rules.next_hand import DealFacts, Ready
 from bot.tables.rules.refusals import TableWhy
@@ -121,6 +121,22 @@ def test_a_stranger_is_told_how_to_come_in(seated: Table, status: Status, reason
     assert why(refusals.not_seated(replace(seated, status=status))) is reason
 
 
+@pytest.mark.parametrize(
+    ("status", "reason"),
+    [
+        (Status.CLOSED, TableWhy.TABLE_CLOSED),
+        (Status.SETTLED, TableWhy.HAND_NOT_RUNNING),
+        (Status.LOBBY, TableWhy.HAND_NOT_RUNNING),
+    ],
+)
+@pytest.mark.parametrize("request_", [LeaveHand(EAST, 1), AskHint(EAST), SayNo(EAST)])
+def test_where_no_hand_is_played_nobody_waits_for_one_at_a_closed_table(
+    request_: Request, status: Status, reason: TableWhy
+) -> None:
+    before = replace(FULL, status=status, hand_no=1)
+    assert why(after(request_, before)) is reason
+
+
 def test_only_the_host_closes_and_is_named_to_others() -> None:
     assert accepted(Close(EAST), TWO).status is Status.CLOSED
     assert after(Close(SOUTH), TWO) == Refusal(TableWhy.HOST_CLOSES, {"host": "East"})
@@ -175,6 +191,11 @@ def test_nothing_of_this_is_done_in_a_hand_or_at_a_closed_table(
     request_: Request, status: Status, reason: TableWhy
 ) -> None:
     assert why(after(request_, replace(TWO, status=status))) is reason
+
+
+def test_who_sits_at_a_full_table_is_not_told_to_open_another_one() -> None:
+    playing = replace(FULL, status=Status.PLAYING)
+    assert why(after(Join(EAST, "East"), playing)) is TableWhy.ALREADY_SEATED
 
 
 CLOSED_TO = Invite(EAST, STRANGER, has_to_wait=False)
