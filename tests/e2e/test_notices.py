@@ -71,6 +71,24 @@ async def test_every_choice_counts_at_once_for_who_is_told_already(tmp_path: Pat
         assert text_of(again) == text_of(shown)
 
 
+async def test_an_old_message_brings_nothing_back_that_was_changed_since(tmp_path: Path) -> None:
+    async with a_party(tmp_path, locale="en-US") as party:
+        guest = party.members[1]
+        await party.slash(party.members[0], "table open")
+        shown = await wish(party, guest)
+        await party.world.env.advance_time(2 * MINUTE)
+        (notice,) = party.direct(guest)
+        old = party.remembered(notice)
+        for verb, value in {"begins": "3", "hours": "2"}.items():
+            await party.pick(guest, verb, value, shown)
+        await party.press_late(guest, old, "show")
+        (changed,) = party.direct(guest)
+        assert "03:00–05:00" in text_of(changed)
+        await party.pick(guest, "trigger", "last", changed)
+        (stored,) = (await party.store.notices.wishes(guest.id)).values()
+        assert (stored.begins, stored.hours, stored.trigger) == (3, 2, "last")
+
+
 async def test_who_closed_their_direct_messages_is_told_nothing_until_they_ask_again(
     tmp_path: Path,
 ) -> None:

@@ -10,7 +10,13 @@ from bot.model.notice import NoticeWish
 from bot.panels.custom_id import NoticePress
 from bot.panels.panel import Panel
 from bot.panels.press_verbs import NoticeVerb
-from bot.panels.server.notices import clock_panel, first_wish, wish_after, wish_panel
+from bot.panels.server.notices import (
+    clock_panel,
+    first_wish,
+    notice_press,
+    wish_after,
+    wish_panel,
+)
 from bot.tables.rules.refusals import TableWhy
 from game.refusals import Refusal
 
@@ -33,15 +39,21 @@ async def show_notices(controller: Controller, reply: Reply) -> Refusal | None:
 async def press_notices(
     controller: Controller, reply: Reply, press: NoticePress, chosen: str
 ) -> Refusal | None:
-    """Carry out a press of *Tell me of tables*. If it is on, every choice counts at once."""
+    """Carry out a press of *Tell me of tables*. If it is on, every choice counts at once.
+
+    An old message shows what was chosen before: it brings nothing of that back.
+    """
+    store = controller.store
+    current = (await store.notices.wishes(reply.user_id)).get(press.guild_id)
+    if current:
+        press = notice_press(current, press.verb)
     wish = wish_after(press, chosen, reply.user_id, discord.utils.utcnow())
     if wish is None or reply.guild_id not in (None, wish.guild_id):
         return Refusal(TableWhy.STALE)
     if press.verb is NoticeVerb.CLOCK:
         await reply.put(clock_panel(wish, reply.words, wish.since))
         return None
-    store = controller.store
-    on = wish.guild_id in await store.notices.wishes(reply.user_id)
+    on = current is not None
     match press.verb:
         case NoticeVerb.OFF:
             await store.notices.stop(reply.user_id, wish.guild_id)

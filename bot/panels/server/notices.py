@@ -102,10 +102,10 @@ def wish_panel(
     )
     for menu_ in _menus(wish, words):
         panel.row([menu_])
-    switch = button(words("press-tell-me"), _press(wish, NoticeVerb.ON), ButtonStyle.success)
+    switch = button(words("press-tell-me"), notice_press(wish, NoticeVerb.ON), ButtonStyle.success)
     if on and not refused:
-        switch = button(words("press-notice-off"), _press(wish, NoticeVerb.OFF))
-    panel.row([switch, button(words("press-clock"), _press(wish, NoticeVerb.CLOCK))])
+        switch = button(words("press-notice-off"), notice_press(wish, NoticeVerb.OFF))
+    panel.row([switch, button(words("press-clock"), notice_press(wish, NoticeVerb.CLOCK))])
     panel.text(f"-# {words('notice-ends')}")
     return panel
 
@@ -116,7 +116,7 @@ def _menus(wish: NoticeWish, words: Words) -> Iterator[ui.Select[Panel]]:
         option(words("notice-from", time=_time(hour)), str(hour), chosen=hour == wish.begins)
         for hour in range(HOURS)
     )
-    yield menu(words("pick-notice-begin"), _press(wish, NoticeVerb.BEGINS), begins)
+    yield menu(words("pick-notice-begin"), notice_press(wish, NoticeVerb.BEGINS), begins)
     ends = (
         option(
             words("notice-until", time=_time(replace(wish, hours=hours).ends)),
@@ -125,12 +125,12 @@ def _menus(wish: NoticeWish, words: Words) -> Iterator[ui.Select[Panel]]:
         )
         for hours in range(1, LONGEST + 1)
     )
-    yield menu(words("pick-notice-end"), _press(wish, NoticeVerb.HOURS), ends)
+    yield menu(words("pick-notice-end"), notice_press(wish, NoticeVerb.HOURS), ends)
     triggers = (
         option(words(f"notice-when-{trigger}"), trigger, chosen=trigger is wish.trigger)
         for trigger in NoticeTrigger
     )
-    yield menu(words("pick-notice-trigger"), _press(wish, NoticeVerb.TRIGGER), triggers)
+    yield menu(words("pick-notice-trigger"), notice_press(wish, NoticeVerb.TRIGGER), triggers)
 
 
 def clock_panel(wish: NoticeWish, words: Words, now: datetime) -> Panel:
@@ -141,8 +141,8 @@ def clock_panel(wish: NoticeWish, words: Words, now: datetime) -> Panel:
         options = (_clock_option(zone, wish, words, now) for zone in clocks)
         first, last = (city(zone, words.language) for zone in (clocks[0], clocks[-1]))
         placeholder = words("pick-clock", first=first, last=last)
-        panel.row([menu(placeholder, _press(wish, verb), options)])
-    panel.row([button(words("press-notice-back"), _press(wish, NoticeVerb.SHOW))])
+        panel.row([menu(placeholder, notice_press(wish, verb), options)])
+    panel.row([button(words("press-notice-back"), notice_press(wish, NoticeVerb.SHOW))])
     return panel
 
 
@@ -156,8 +156,8 @@ def notice_panel(table: Table, wish: NoticeWish, server: str, words: Words) -> P
     panel.row(
         [
             ui.Button(label=words("press-to-table"), url=message_link(table)),
-            button(words("press-notice-off"), _press(wish, NoticeVerb.OFF)),
-            button(words("press-notice-change"), _press(wish, NoticeVerb.SHOW)),
+            button(words("press-notice-off"), notice_press(wish, NoticeVerb.OFF)),
+            button(words("press-notice-change"), notice_press(wish, NoticeVerb.SHOW)),
         ]
     )
     panel.text(f"-# {words('notice-why')}")
@@ -181,5 +181,6 @@ def _clock_option(zone: str, wish: NoticeWish, words: Words, now: datetime) -> S
     return option(label, zone, chosen=zone == wish.zone)
 
 
-def _press(wish: NoticeWish, verb: NoticeVerb) -> NoticePress:
+def notice_press(wish: NoticeWish, verb: NoticeVerb) -> NoticePress:
+    """A press on a message that shows this wish."""
     return NoticePress(verb, wish.guild_id, wish.zone, wish.begins, wish.hours, wish.trigger)
