@@ -32,8 +32,9 @@ from game.players.observation.input_layout import (
     code_of,
 )
 from game.players.observation.view_encoder import encode_view
+from game.players.strong.corrections import possible
 from game.players.strong.net import Nets
-from game.players.strong.player import bid_choices, choose_bid, possible, rate, rate_moves
+from game.players.strong.player import bid_choices, choose_bid, rate, rate_moves
 from game.record.game_record import Game, RecordedStep
 from game.scoring import Solo
 
@@ -265,7 +266,7 @@ def _asked(hand: Hand) -> list[int]:
     """The seats in play whose nets are asked.
 
     A net judges a play of others as if its seat chose to pass on it. Where a lone emperor has few
-    cards left that would be wrong by two points, so only the side that laid is asked.
+    cards left, that is wrong by two to three points, so only the side that laid is asked.
     """
     in_play = [seat for seat, cards in enumerate(hand.in_play) if cards]
     table = hand.phase.table if isinstance(hand.phase, Trick) else None

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from game.players import appraisal, normal
 from game.players.observation import candidates, features, input_layout
-from game.players.strong.player import correction, possible
+from game.players.strong.corrections import correction, possible
 from lab.training import position
 
 Array = NDArray[Any]

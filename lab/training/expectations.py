@@ -21,8 +21,9 @@ from game.players.observation.input_layout import (
     size_of,
 )
 from game.players.review import FEW_CARDS
+from game.players.strong.corrections import correction, possible
 from game.players.strong.net import Nets
-from game.players.strong.player import correction, possible, rate_moves
+from game.players.strong.player import rate_moves
 from lab.training.compiler import Array, compiled, inner
 from lab.training.nets import Weights, Workspace, first_layer, think, value_after, workspace
 from lab.training.position import (

@@ -26,15 +26,8 @@ from game.players.observation.input_layout import (
     TRUMPS,
     WIDE,
 )
-from game.players.strong.player import (
-    ALONE_AFTER_CALL,
-    ALONE_ON_LADDER,
-    MARGINS,
-    MAY_DECLARE,
-    REBELLED,
-    REBELLED_OPENLY,
-    correction,
-)
+from game.players.strong.corrections import MAY_DECLARE, REBELLED, REBELLED_OPENLY, correction
+from game.players.strong.player import ALONE_AFTER_CALL, ALONE_ON_LADDER, MARGINS
 from lab.training.compiler import Array, inner
 from lab.training.nets import Weights, Workspace, first_layer, value_after
 from lab.training.position import (
@@ -140,7 +133,7 @@ def _judge(
 def _prospect(
     p: Array, seat: int, emperor: int, guard: int, solo: int, known: int, w: Weights, d: Workspace
 ) -> float:
-    """The same before the guard was asked to declare (`strong.player.judge_as`)."""
+    """The same before the guard was asked to declare (`strong.corrections`)."""
     worth = _judge(p, seat, emperor, guard, solo, known, w, d)
     if solo or known:
         return worth

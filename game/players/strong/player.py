@@ -1,14 +1,13 @@
 """The player `strong`: the play or bid that its nets value most.
 
 A net values the state after each candidate. The same nets judge a hand before its first lead, from
-which the value of each bid follows (`bidder`).
+which the value of each bid follows (`bidder`). Both are corrected (`corrections`).
 """
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from game.cards import GUARD_CARD, ROYAL_CARD
-from game.hand.actions import Answer, Cede, Decision
+from game.hand.actions import Decision
 from game.hand.state import PhaseName
 from game.hand.view import View
 from game.players.bidder import Judge, Margins, Prospect, bid, choices
@@ -23,26 +22,12 @@ from game.players.observation.features import (
     order,
     shapes,
 )
-from game.players.observation.input_layout import (
-    AGAINST,
-    EMPEROR,
-    EMPEROR_SEAT,
-    GUARD,
-    LADDER,
-    LEFT,
-    LONE,
-    OPEN,
-    PASS,
-    ROAST,
-    ROLE,
-    Row,
-    action_of,
-)
+from game.players.observation.input_layout import EMPEROR, GUARD, LONE, PASS, ROLE, action_of
 from game.players.observation.view_encoder import encode_prospect, encode_view
 from game.players.race import going_out, is_over_then, is_race, race_points, winning_play, wins
+from game.players.strong.corrections import bid_correction, correction, possible, unforeseen
 from game.players.strong.net import Nets, nets
-from game.rules.ruleset import Ceding, Guard, RuleSet, SoloPoints
-from game.scoring import Solo
+from game.rules.ruleset import Guard, RuleSet, SoloPoints
 
 MARGINS = Margins(alone=2.0, declare=0.9, rebel=1.7, kick=-0.15, royals_kick=1.3, keeps_throne=True)
 """`kick` is negative: a vote takes two seats, and each adds half of what it takes."""
@@ -50,36 +35,6 @@ ALONE_ON_LADDER, ALONE_AFTER_CALL = 1.0, 6.0
 """The margin for an open solo where solos count by the ladder, and else where the guard is called.
 Measured by `python -m lab.bench.robbing`, like that of the other rules.
 """
-MAY_DECLARE = 0.2
-"""Added to the nets' value for the royals before the declare question, in points per rebel.
-Measured by `python -m lab.bench.calibration`, like all that follow.
-"""
-REBELLED, REBELLED_OPENLY = 1.5, 0.75
-"""Added to the nets' value for the rebels after a rebellion, which takes two strong rebels; in
-points per rebel. The second one where both jokers cede: mostly the guard was known before.
-"""
-UNROBBED, UNROBBED_GUARD = -0.3, -0.9
-"""Added in hints to the points of a seat with a marked joker that does not rob, as others may. The
-second one for the guard, unless both jokers cede: there it is judged as if everybody knew it, which
-is worth less.
-"""
-UNROBBED_ROYAL, UNROBBED_OTHER, CEDED = -1.8, 0.85, 1.4
-"""The same where solos count by the ladder, and half of the thrones are robbed: for a seat with the
-royal card; for another, which may be called; and for one that cedes after nobody robbed.
-"""
-UNDECLARED = 0.2
-"""Added in hints to the points of a rebel who does not rebel, as no guard has declared."""
-OPEN_SOLO, OPEN_ON_LADDER, DARK_SOLO = 0.015, 0.02, 0.008
-"""By how much the nets overrate a lone emperor, in points per rebel and card: for each card of the
-emperor or of the seat, whoever has fewer.
-"""
-AGAINST_SOLO, AGAINST_ON_LADDER, AGAINST_ROASTS = 0.008, 0.032, 0.015
-"""By how much they underrate a rebel against a lone emperor; and how much more if an open solo
-counts by the ladder, or if jokers can be roasted in it; likewise in points per rebel and card.
-"""
-
-MOST_POINTS, MOST_ON_LADDER = 3, 4
-"""The most points per rebel that a hand brings before doubling; an open solo, twice that (§4)."""
 _UNSURE = 0.01
 """Points per rebel between a play that surely wins a race and one that perhaps does."""
 
@@ -108,49 +63,18 @@ def choose_bid(view: View) -> Decision:
 
 
 def bid_choices(view: View, by: Judge | None = None) -> list[tuple[Decision, float]]:
-    """Each bid of the seat of a view with its points, and what the judge does not foresee.
+    """Each bid of the seat of a view with its points, corrected for what others may bid.
 
     `by`: the judge to ask; by default the nets.
     """
     bids = choices(view, by or _judge_possible)
-    return [(each, points + _unforeseen(view, each)) for each, points in bids]
+    return [(each, points + unforeseen(view, each)) for each, points in bids]
 
 
 def _judge_possible(view: View, prospect: Prospect) -> float:
     """What `judge` says, within what is possible."""
     observation = encode_prospect(view, prospect)
     return possible(observation, judge_as(view, prospect, observation))
-
-
-def possible(observation: Row[int], value: float) -> float:
-    """A value in points per rebel, or else the nearest one that a hand can bring."""
-    most = MOST_ON_LADDER if observation[LADDER] else MOST_POINTS
-    most *= 1 + observation[OPEN]
-    return min(max(value, -most), most)
-
-
-def _unforeseen(view: View, action: Decision) -> float:
-    """What is added to the points of a bid for what others do, or did not do."""
-    match action:
-        case Cede() if view.rules.solo_points is SoloPoints.LADDER:
-            return CEDED
-        case Answer(yes=False) if view.phase is PhaseName.REBELLION:
-            return UNDECLARED
-        case Answer(yes=False) if view.phase is PhaseName.ROB:
-            return _unrobbed(view)
-        case _:
-            return 0.0
-
-
-def _unrobbed(view: View) -> float:
-    """What is added to the points of a seat that does not rob, as others may."""
-    if view.rules.solo_points is SoloPoints.LADDER:
-        return UNROBBED_ROYAL if ROYAL_CARD in view.cards else UNROBBED_OTHER
-    if ROYAL_CARD in view.cards:
-        return UNROBBED
-    if GUARD_CARD not in view.cards:
-        return 0.0
-    return UNROBBED if view.rules.ceding is Ceding.BOTH_JOKERS else UNROBBED_GUARD
 
 
 def margins(rules: RuleSet) -> Margins:
@@ -210,22 +134,9 @@ def judge(view: View, prospect: Prospect) -> float:
 def judge_as(
     view: View, prospect: Prospect, observation: Sequence[int], by: Nets | None = None
 ) -> float:
-    """The value of a prospect, seen as in an observation, to the seat, in points per rebel.
-
-    The nets learned from hands after the declare question. Before it, a hand is worth `MAY_DECLARE`
-    more to the royals: the guard may still be strong and declare. After a rebellion (sides known,
-    and a hoe shown) it is worth `REBELLED` less to them; an open solo is corrected as in the play.
-    """
-    value = ask(observation, [PASS], by)[0]
-    more = 0.0
-    if prospect.exposed and prospect.hoes:
-        openly = view.rules.ceding is Ceding.BOTH_JOKERS
-        more = -REBELLED_OPENLY if openly else -REBELLED
-    elif prospect.solo is Solo.OPEN:
-        more = correction(observation)
-    elif view.emperor is None and not prospect.exposed and prospect.solo is Solo.NONE:
-        more = MAY_DECLARE
-    return value + more if prospect.role in (EMPEROR, GUARD, LONE) else value - more
+    """As `judge`, for a prospect encoded in an observation. `by`: as for `rate`."""
+    (value,) = ask(observation, [PASS], by)
+    return value + bid_correction(view, prospect, observation)
 
 
 def rate(
@@ -238,21 +149,6 @@ def rate(
     more = correction(observation)
     values = ask(observation, codes, by)
     return [RatedPlay(code, value + more) for code, value in zip(codes, values, strict=True)]
-
-
-def correction(observation: Row[int]) -> float:
-    """What is added to what the nets say about a play."""
-    role, is_open = observation[ROLE], observation[OPEN]
-    cards = min(observation[LEFT], observation[LEFT + observation[EMPEROR_SEAT]])
-    on_ladder = observation[LADDER]
-    if role not in (LONE, AGAINST):
-        return 0.0
-    if not is_open:
-        return cards * (AGAINST_SOLO if role == AGAINST else -DARK_SOLO)
-    if role == LONE:
-        return -cards * (OPEN_ON_LADDER if on_ladder else OPEN_SOLO)
-    more = AGAINST_ON_LADDER * on_ladder + AGAINST_ROASTS * observation[ROAST]
-    return cards * (AGAINST_SOLO + more)
 
 
 def ask(observation: Sequence[int], codes: Sequence[int], by: Nets | None = None) -> list[float]:

@@ -27,7 +27,8 @@ from game.players.review import (
     review,
     turning_point,
 )
-from game.players.strong.player import possible, rate
+from game.players.strong.corrections import possible
+from game.players.strong.player import rate
 from game.players.table_play import dealt, played
 from game.record.game_record import Game, recorded
 from game.refusals import Refusal

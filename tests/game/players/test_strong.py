@@ -16,15 +16,12 @@ from game.hand.view import view_of
 from game.players.bidder import as_it_is, choices
 from game.players.observation.input_layout import EMPEROR, GUARD, LONE, PASS, REBEL
 from game.players.observation.view_encoder import encode_prospect, encode_view
-from game.players.strong.player import (
+from game.players.strong.corrections import (
     AGAINST_ON_LADDER,
     AGAINST_ROASTS,
     AGAINST_SOLO,
-    ALONE_AFTER_CALL,
-    ALONE_ON_LADDER,
     CEDED,
     DARK_SOLO,
-    MARGINS,
     OPEN_ON_LADDER,
     OPEN_SOLO,
     REBELLED,
@@ -34,6 +31,11 @@ from game.players.strong.player import (
     UNROBBED_GUARD,
     UNROBBED_OTHER,
     UNROBBED_ROYAL,
+)
+from game.players.strong.player import (
+    ALONE_AFTER_CALL,
+    ALONE_ON_LADDER,
+    MARGINS,
     ask,
     bid_choices,
     choose,
