@@ -49,7 +49,7 @@ async def show_page(
 ) -> Refusal | None:
     """Show a page, in place of the one that was pressed or as a new message.
 
-    `on_web`: the table on whose page it is shown.
+    `on_web`: the table on whose web page it is read; None in Discord.
     """
     words, theme = reply.words, await theme_for(controller, reply)
     if on_web:

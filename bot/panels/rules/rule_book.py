@@ -51,8 +51,8 @@ _KEPT = 64
 def pages(rules: RuleSet, on_web: Audience | None = None) -> tuple[Page, ...]:
     """The pages for a rule set, without rules that do not apply.
 
-    `on_web`: for whom the table is that a page of the web shows. Then the last but one explains
-    that page instead of Discord's buttons and commands.
+    `on_web`: the audience of the table on whose web page they are read; None in Discord. There, the
+    last but one explains buttons and commands; on the web, the web table.
     """
     special = tuple(_special(rules))
     return (

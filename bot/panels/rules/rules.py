@@ -35,8 +35,8 @@ def page_panel(
 ) -> Panel:
     """The page with this title under these rules; the first page if there is none.
 
-    `on_web`: for whom the table is on whose page somebody reads it. The buttons come last, so that
-    they stay where they are from page to page.
+    `on_web`: as for `pages`. The buttons come last, so that they stay where they are from page to
+    page.
     """
     book = pages(rules, on_web)
     number = next((n for n, page in enumerate(book) if page.title == title), 0)
