@@ -110,11 +110,11 @@ def meanings(text: str) -> tuple[Named, ...]:
     played = _TWO.sub("2个", _LEADING.sub("", folded(text)))
     texts = dict.fromkeys(_counted(played))
     for pattern, other in _OTHERWISE:
-        texts |= dict.fromkeys([pattern.sub(other, text) for text in texts])
+        texts |= dict.fromkeys([pattern.sub(other, each) for each in texts])
         if len(texts) > _MOST_WAYS:
             return ()
-    named = [each for text in texts if (each := _read(text)) is not None]
-    return tuple(each for n, each in enumerate(named) if each not in named[:n])
+    ways = [named for each in texts if (named := _read(each)) is not None]
+    return tuple(way for n, way in enumerate(ways) if way not in ways[:n])
 
 
 def _counted(text: str) -> tuple[str, ...]:
@@ -133,7 +133,7 @@ def _counted(text: str) -> tuple[str, ...]:
 def _read(text: str) -> Named | None:
     """The cards of a text in its normal form. None if it is not understood."""
     named: Named = Counter()
-    at, end, before, counted = 0, -1, None, False
+    at, end, before, was_counted = 0, -1, None, False
     while at < len(text):
         if space := _SPACE.match(text, at) or (named and _BETWEEN.match(text, at)):
             at = space.end()
@@ -146,12 +146,13 @@ def _read(text: str) -> Named | None:
         if number and kind == before and (item["rank"] or at == end):
             return None  # KK×2: three cards or four
         unnumbered = item["joker"] in _PLURAL_JOKERS and not item["factor"]
-        many = bool(item["number"] or item["factor"])
-        if unnumbered or ((counted or many) and item["rank"] == before and item["rank"]):
+        is_counted = bool(item["number"] or item["factor"])
+        is_again = bool(item["rank"]) and kind == before
+        if unnumbered or (is_again and (is_counted or was_counted)):
             return None  # Kbigs, 三张77, 77三张
         named.update(_cards(item))
         at = end = item.end()
-        before, counted = kind, many
+        before, was_counted = kind, is_counted
     return named
 
 

@@ -1,7 +1,7 @@
 """The player `second-strong`: the second shipped nets, with the bids and endings of that time.
 
-These are the nets that `strong` still has, so their file is not kept twice. A test fails once other
-nets are shipped: then keep the old file here, as for `first_strong`, and read it.
+`strong` still has these nets, so their file is not kept twice. A test fails once other nets are
+shipped: then keep the old file here, as for `first_strong`, and read it.
 """
 
 from typing import Final
@@ -22,7 +22,7 @@ from game.scoring import Solo
 SHA256: Final = "75a1f65f9a1b81bcf8238d01223b6f67e84b1710eaa8c6373f8efa35e1c7eb8c"
 """The hash in the recipe of the nets."""
 MAY_DECLARE, REBELLED, OPEN_SOLO = 0.2, 1.5, 0.015
-"""What corrects the nets, in points per rebel, and the last for each card."""
+"""What corrected the nets, in points per rebel: `OPEN_SOLO` for each card of the seat."""
 
 
 def choose(view: View, _seed: bytes) -> Decision:

@@ -121,7 +121,7 @@ def cases_of(preset: str, seed: int, number: int) -> list[Case]:
     promises = [promise for promise in promises if _counts(hand, promise.situation)]
     expectations, value = play_out(np.array(position_of(hand), np.int64), weights(), nets())
     promises += _of_play(expectations, hand.sides.solo)
-    return _grouped(promises, [gets(hand.sides, seat) for seat in range(SEATS)], value)
+    return _grouped(promises, [signed_share(hand.sides, seat) for seat in range(SEATS)], value)
 
 
 def solo_cases(preset: str, seed: int, number: int) -> list[Case]:
@@ -137,7 +137,7 @@ def solo_cases(preset: str, seed: int, number: int) -> list[Case]:
     knowing = [told for told in expectations if told.role != REBEL]
     sides = Sides(int(p[THE_EMPEROR]), None, list(Solo)[p[SOLO]])
     promises = _of_play(knowing, sides.solo)
-    return _grouped(promises, [gets(sides, seat) for seat in range(SEATS)], value)
+    return _grouped(promises, [signed_share(sides, seat) for seat in range(SEATS)], value)
 
 
 def _of_play(expectations: Iterable[Expectation], solo: Solo) -> Iterator[Promise]:
@@ -147,19 +147,19 @@ def _of_play(expectations: Iterable[Expectation], solo: Solo) -> Iterator[Promis
         yield Promise(told.seat, situation, told.cards, told.points)
 
 
-def gets(sides: Sides, seat: int) -> int:
+def signed_share(sides: Sides, seat: int) -> int:
     """The points of a seat for one point that each rebel loses; negative for a rebel."""
     if seat == sides.emperor:
         return SHARE[EMPEROR if sides.solo is Solo.NONE else LONE]
     return SHARE[GUARD] if seat == sides.guard else -SHARE[REBEL]
 
 
-def _grouped(promises: Iterable[Promise], gets: Sequence[int], value: int) -> list[Case]:
-    """The cases of a hand. `gets`: by seat, as `gets` says. `value`: what each rebel lost."""
+def _grouped(promises: Iterable[Promise], shares: Sequence[int], value: int) -> list[Case]:
+    """The cases of a hand. `shares`: by seat, as `signed_share`. `value`: what each rebel lost."""
     by_case = defaultdict[tuple[str, int | None], list[tuple[int, float, int]]](list)
     for seat, situation, cards, points in promises:
-        share = abs(gets[seat]) if cards is None else 1
-        each = share, points, share * (value if gets[seat] > 0 else -value)
+        share = abs(shares[seat]) if cards is None else 1
+        each = share, points, share * (value if shares[seat] > 0 else -value)
         by_case[situation, None].append(each)
         if cards is not None:
             by_case[situation, next(most for most in _MOST_CARDS if cards <= most)].append(each)

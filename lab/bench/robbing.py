@@ -1,9 +1,9 @@
 """Measures when it pays to rob the throne: `python -m lab.bench.robbing --preset qingdao`.
 
 A hand is played twice, both times by five `strong` players: once a seat robs the throne, once it
-does not. Printed is by how many points robbing was better, grouped by the lead: how many points
-more an open solo had promised than anything else. The margin of `strong` for an open solo should be
-the lead from which robbing pays.
+does not. The table shows by how many points robbing was better, grouped by the lead: how many
+points more an open solo had promised than anything else. The margin of `strong` for an open solo
+should be the lead from which robbing pays.
 """
 
 import argparse
@@ -27,7 +27,7 @@ from game.players.table_play import LoggedHand, acted, dealt, enthroned
 from game.rules.ruleset import DEFAULT_PRESET, PRESETS
 from game.scoring import Solo
 from lab.arena.estimate import DealTally
-from lab.bench.calibration import gets, weights
+from lab.bench.calibration import signed_share, weights
 from lab.progress import shown
 from lab.training.expectations import play_out
 from lab.training.hand_position import position_of
@@ -39,7 +39,7 @@ LEADS = range(-4, 10, 2)
 
 
 class RobQuestion(NamedTuple):
-    """A seat that is asked whether it robs, with the hand at that time, and what `strong` does.
+    """The hand when a seat is asked whether it robs the throne, and whether `strong` does.
 
     `lead`: by how many points an open solo promises more than anything else, or than 0.
     """
@@ -87,7 +87,7 @@ def _points(hand: Hand, seat: int) -> int:
     led = enthroned(LoggedHand(hand), _strong).hand
     _, value = play_out(np.array(position_of(led), np.int64), weights(), nets())
     multiplier = 1 if led.solo is Solo.OPEN else led.multiplier
-    return gets(led.sides, seat) * value * multiplier
+    return signed_share(led.sides, seat) * value * multiplier
 
 
 def _strong(view: View, _seed: bytes) -> Action:

@@ -81,9 +81,9 @@ class Evening:
         return self.wire.messages[(await self.now()).table.message_id or 0]
 
     async def press(self, user: int, verb: str, message: Json | None = None) -> Asked:
-        """Press the button of a message; by default of the table message, once it has it.
+        """Press the button with this verb; by default of the table message, once it has one.
 
-        An answer may come before what it answers is done.
+        Whether it was carried out does not follow from its answer, which may come before.
         """
         if message is None:
 

@@ -44,7 +44,7 @@ Fault = Callable[[web.Request], Awaitable[web.Response | None]]
 
 EPHEMERAL = 64
 COMPONENTS_V2 = 2**15
-"""Of a message that has more than buttons and menus below a text; an edit can make it one."""
+"""The flag of a message that consists of components; an edit can set it."""
 THINKING, UPDATE_LATER, SHOW, UPDATE = 5, 6, 4, 7
 SAID = (SHOW, UPDATE)
 DOOR = "/by/[a-z0-9]+"

@@ -19,10 +19,11 @@ AI_TIME = (0.0, 0.02)
 def run(
     environment: dict[str, str], log: str, patience: float, limit: float, quick: bool, drawn: bool
 ) -> None:
-    """`baohuang run` with these settings; so many seconds for the last answers, and for all.
+    """`baohuang run` with these settings.
 
-    With more seconds than usual, each answer has as many: it is late on no slow machine.
-    AI players are `quick`, or take their time; pictures are `drawn`, or a point stands for each.
+    `patience`: the seconds for the last answers; if more than usual, for each answer, so that none
+    is late on a slow machine. `limit`: those from a signal to the end of the process. AI players
+    are `quick`, or take their time; pictures are `drawn`, or a point stands for each.
     """
     if patience > client.LAST_ANSWERS:
         give_time(patience)
@@ -36,7 +37,7 @@ def run(
 
 
 def give_time(seconds: float) -> None:
-    """Let the bot try to answer an interaction, and pages read nothing, for so long."""
+    """Give the bot so long to answer an interaction, and pages to answer a heartbeat."""
     vars(sockets)["HEARTBEAT_S"] = seconds
     vars(display)["FIRST_ANSWER"] = seconds
     vars(interaction_reply).update(FIRST_ANSWER=seconds, LATER_ANSWER=seconds)
