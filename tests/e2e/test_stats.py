@@ -47,6 +47,18 @@ async def test_a_card_tells_what_was_made_and_its_buttons_outlive_a_restart(tmp_
         assert f"{points[0]:+d} points in 1 hand: " in text_of(shown)
 
 
+async def test_a_card_whose_hand_was_voided_says_that_there_is_none(tmp_path: Path) -> None:
+    async with a_party(tmp_path, 6, locale="en-US", until="settled") as party:
+        member, other = party.members[:2]
+        own, theirs = await stats(party, member), await stats(party, member, other)
+        table = (await party.now()).table
+        assert await party.store.records.take_out(table.guild_id, table.id, table.hand_no)
+        for shown, verb in ((own, StatsVerb.PAGE), (theirs, StatsVerb.SHOW)):
+            await party.press(member, verb, shown)
+        assert text_of(own).strip() == WORDS("stats-empty-own")
+        assert text_of(theirs).strip() == WORDS("stats-empty", name=WORDS("replays-somebody"))
+
+
 async def test_show_to_all_posts_it_and_everybody_may_ask_for_theirs(tmp_path: Path) -> None:
     async with a_party(tmp_path, 6, locale="en-US", until="settled") as party:
         member, other = party.members[:2]

@@ -63,8 +63,10 @@ async def turn_stats(
         await reply.put(hidden_panel(words))
         return None
     stats_page = await _load_stats(controller, guild_id, turn.user_id, reply, turn.page, turn.form)
-    if stats_page is None:
-        return Refusal(TableWhy.STALE)
+    if stats_page is None:  # their hands were voided or deleted meanwhile
+        name = None if turn.user_id == reply.user_id else words("replays-somebody")
+        await reply.put(no_stats_panel(name, words))
+        return None
     if turn.verb is StatsVerb.SHOW:
         return await _show_to_all(controller, reply, guild_id, stats_page)
     await reply.put(stats_panel(stats_page, words, await theme_for(controller, reply)))
