@@ -50,7 +50,7 @@ refusal-not-seated = You do not sit at this table. Press **Join** while it is wa
 refusal-table-closed = This table is closed. Open a new one with { COMMAND("table open") }.
 refusal-hand-running = A hand is being played. Try again when it is over.
 refusal-being-dealt = The cards are being shuffled. Try again in a few seconds.
-refusal-hand-not-running = No hand is being played. Press **Start** or **Next hand** when five seats are taken.
+refusal-hand-not-running = No hand is being played. When five seats are taken, press **{ press-ready }**, **{ press-start }** or **{ press-next }** at the table.
 refusal-seats-empty = { $empty ->
     [one] One seat is still empty.
    *[other] { $empty } seats are still empty.

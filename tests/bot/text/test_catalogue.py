@@ -347,6 +347,15 @@ def test_missing_key_or_parameter_is_an_error() -> None:
 
 
 @EVERY
+@pytest.mark.parametrize("label", ["press-ready", "press-start", "press-next"])
+def test_who_has_no_hand_is_told_of_every_button_that_begins_one(
+    label: str, language: Language
+) -> None:
+    words = Words(language)
+    assert words(label) in words("refusal-hand-not-running")
+
+
+@EVERY
 def test_labels_of_buttons_fit(language: Language) -> None:
     names = {"who": "5. " + "N" * LONGEST, "cards": "10", "when": "Before the first trick"}
     labels = [key for key in english() if key.startswith(("action-", "press-"))]
