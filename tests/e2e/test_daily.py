@@ -150,9 +150,7 @@ async def test_the_question_of_yesterday_is_answered_by_one_press_also_where_nob
 async def nothing_is_told(party: Party, member: MemberActor, message: ResponseMessage) -> None:
     """No press and no command shows more of a hand than its points."""
     table, public = await table_of(party, member), len(party.public())
-    secrets = {
-        str(WORDS(f"refusal-{why}")) for why in ("day-not-over", "hand-not-running", "stale")
-    }
+    secrets = {str(WORDS(f"refusal-{why}")) for why in ("day-not-over", "table-closed", "stale")}
     day = max(await party.store.daily.tries(member.id))
     refused: list[Press | ReplayTurn | DailyPress] = [
         *(private_press(table, verb) for verb in (Verb.FILE, Verb.REVIEW, Verb.FAIR, Verb.LOG)),
