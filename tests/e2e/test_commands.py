@@ -41,4 +41,4 @@ async def test_a_hand_is_told_in_words_and_its_file_and_its_deal_are_shown_by_co
         assert "没有在打牌" in text_of(await party.slash(member, "hand"))
         file = private(await party.slash(member, "table file"))
         assert [attached.filename[-6:] for attached in file.attachments] == ["-1.txt"]
-        assert "为什么谁也挑不了牌" in text_of(await party.slash(member, "table fair"))
+        assert "要信任架设机器人的人" in text_of(await party.slash(member, "table fair"))
