@@ -105,7 +105,7 @@ export function HandView({ scene, own, hints, ask, onPress, tellAll }: Props) {
         )}
       </div>
       <div class="choices">
-        {own.premove && <p class="premove">{own.premove}</p>}
+        {own.premove && !own.answers.length && <p class="premove">{own.premove}</p>}
         <Answers own={own} best={best} decide={decide} />
         <Chips
           own={own}
