@@ -151,7 +151,7 @@ class Requests:
             case NoticePress() as press:
                 return await press_notices(controller, reply, press, request.chosen)
             case EntryPress(verb=EntryVerb.RULES):
-                return await show_page(controller, reply, on_web=table)
+                return await show_page(controller, reply, table=table)
             case EntryPress(verb=EntryVerb.OPEN):
                 return await open_again(controller, reply, table_id)
             case EntryPress(verb=EntryVerb.NOTICES):

@@ -45,15 +45,15 @@ async def _rules_in_force(controller: Controller, reply: Reply) -> RuleSet:
 
 
 async def show_page(
-    controller: Controller, reply: Reply, title: str = "", on_web: Table | None = None
+    controller: Controller, reply: Reply, title: str = "", table: Table | None = None
 ) -> Refusal | None:
     """Show a page, in place of the one that was pressed or as a new message.
 
-    `on_web`: the table on whose web page it is read; None in Discord.
+    `table`: that on whose web page it is read; None in Discord.
     """
     words, theme = reply.words, await theme_for(controller, reply)
-    if on_web:
-        panel = page_panel(rules_of(on_web), title, words, theme, on_web.audience)
+    if table:
+        panel = page_panel(rules_of(table), title, words, theme, table.audience)
     else:
         panel = page_panel(await _rules_in_force(controller, reply), title, words, theme)
     await reply.put(panel)

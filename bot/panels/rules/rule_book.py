@@ -48,11 +48,11 @@ _KEPT = 64
 
 
 @lru_cache(maxsize=_KEPT)
-def pages(rules: RuleSet, on_web: Audience | None = None) -> tuple[Page, ...]:
+def pages(rules: RuleSet, audience: Audience | None = None) -> tuple[Page, ...]:
     """The pages for a rule set, without rules that do not apply.
 
-    `on_web`: the audience of the table on whose web page they are read; None in Discord. There, the
-    last but one explains buttons and commands; on the web, the web table.
+    `audience`: that of the table on whose web page they are read; None in Discord. There, the last
+    but one explains buttons and commands; on the web, the web table.
     """
     special = tuple(_special(rules))
     return (
@@ -64,7 +64,7 @@ def pages(rules: RuleSet, on_web: Audience | None = None) -> tuple[Page, ...]:
         Page("rules-following", tuple(_following(rules)), examples=_FOLLOWING_EXAMPLES),
         *([Page("rules-special", special, examples=_special_examples(rules))] if special else []),
         Page("rules-end", tuple(_end(rules))),
-        Page("rules-bot", (*(_ON_WEB if on_web else _IN_CHAT), *_bot(rules, on_web))),
+        Page("rules-bot", (*(_ON_WEB if audience else _IN_CHAT), *_bot(rules, audience))),
         OPTIONS_PAGE,
     )
 

@@ -31,14 +31,14 @@ def page_panel(
     title: str,
     words: Words,
     theme: ThemeName = ThemeName.DARK,
-    on_web: Audience | None = None,
+    audience: Audience | None = None,
 ) -> Panel:
     """The page with this title under these rules; the first page if there is none.
 
-    `on_web`: as for `pages`. The buttons come last, so that they stay where they are from page to
+    `audience`: as for `pages`. The buttons come last, so that they stay where they are from page to
     page.
     """
-    book = pages(rules, on_web)
+    book = pages(rules, audience)
     number = next((n for n, page in enumerate(book) if page.title == title), 0)
     page = book[number]
     rows, rulings = [_row(row) for row in page.rows], _rulings(page, rules)
@@ -49,7 +49,7 @@ def page_panel(
     if picture:
         panel.picture(PICTURE, alt, partial(draw_plays, picture, theme, english=words.english))
     for key in page.lines:
-        panel.text(book_line(key, rules, words, on_web=on_web is not None))
+        panel.text(book_line(key, rules, words, on_web=audience is not None))
     if page == OPTIONS_PAGE:
         panel.text(*_options(rules, words))
     footer = words(

@@ -88,7 +88,7 @@ def test_page_has_a_footer_and_no_more_than_a_screen_of_text(preset: str, words:
 def test_who_plays_on_the_web_is_told_of_no_command(words: Words) -> None:
     for rules in PRESETS.values():
         assert "`/" in text(page_panel(rules, "rules-bot", words))
-        assert "`/" not in text(page_panel(rules, "rules-bot", words, on_web=Audience.PUBLIC))
+        assert "`/" not in text(page_panel(rules, "rules-bot", words, audience=Audience.PUBLIC))
 
 
 @pytest.mark.parametrize(
