@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from bot.cli import main
@@ -36,11 +37,12 @@ def run(
     main.main()
 
 
-def give_time(seconds: float) -> None:
+def give_time(seconds: float, put: Callable[[object, str, object], None] = setattr) -> None:
     """Give the bot so long to answer an interaction, and pages to answer a heartbeat."""
-    vars(sockets)["HEARTBEAT_S"] = seconds
-    vars(display)["FIRST_ANSWER"] = seconds
-    vars(interaction_reply).update(FIRST_ANSWER=seconds, LATER_ANSWER=seconds)
+    put(sockets, "HEARTBEAT_S", seconds)
+    put(display, "FIRST_ANSWER", seconds)
+    put(interaction_reply, "FIRST_ANSWER", seconds)
+    put(interaction_reply, "LATER_ANSWER", seconds)
 
 
 def settle_in(environment: dict[str, str], log: str) -> None:

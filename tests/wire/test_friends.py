@@ -25,13 +25,13 @@ from bot.runtime.pace import Pace
 from bot.store.store import Store
 from bot.tables.rules.snapshot import Playing, Settled, Snapshot, from_log
 from bot.text.catalogue import Language, Words
-from lab.cluster.processes import cluster
 from tests.bot.web.visiting import OpenPage, connected, enter
 from tests.support.database_marks import ON_SQLITE
 from tests.support.postgresql_server import Server
 from tests.wire.payloads import GROUP, Json, server
 from tests.wire.process import bot_process
 from tests.wire.server import EPHEMERAL, Asked, Discord, custom_ids, serving, texts
+from tests.wire.two_processes import two_processes
 
 FRIENDS = tuple(range(10**18 + 101, 10**18 + 106))
 HOST, STRANGER = FRIENDS[0], 10**18 + 109
@@ -190,13 +190,7 @@ async def test_what_friends_ask_for_is_shown_by_a_discord_that_takes_a_second(
 async def test_friends_play_whichever_process_hears_them_and_shows_their_pages(
     server: Server, tmp_path: Path
 ) -> None:
-    ports = (unused_port(), unused_port())
-    async with (
-        cluster(
-            server, tmp_path, processes=2, shards=2, servers=2, buckets=2, web_ports=ports
-        ) as running,
-        aiohttp.ClientSession() as client,
-    ):
+    async with two_processes(server, tmp_path) as (running, ports, client):
         group = Friends(running.discord, running.store, FAR)
         assert shard_of(FAR, 2) != shard_of(NO_SERVER, 2), "one process hears, the other serves"
         message = await group.opened()

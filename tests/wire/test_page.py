@@ -9,7 +9,6 @@ import aiohttp
 from aiohttp.test_utils import unused_port
 
 from bot.store.store import Store
-from lab.cluster.processes import cluster
 from tests.bot.web.visiting import OpenPage, connected, enter, in_hand
 from tests.support.database_marks import ON_SQLITE
 from tests.support.postgresql_server import Server
@@ -17,6 +16,7 @@ from tests.wire.payloads import GUILD
 from tests.wire.people import PEOPLE
 from tests.wire.process import bot_process
 from tests.wire.server import Discord, serving
+from tests.wire.two_processes import two_processes
 
 HOST = PEOPLE[0]
 
@@ -44,13 +44,7 @@ async def test_a_page_goes_on_where_it_was_when_the_bot_is_killed(tmp_path: Path
 async def test_any_process_serves_a_page_whoever_shows_the_table(
     server: Server, tmp_path: Path
 ) -> None:
-    ports = (unused_port(), unused_port())
-    async with (
-        cluster(
-            server, tmp_path, processes=2, shards=2, servers=2, buckets=2, web_ports=ports
-        ) as running,
-        aiohttp.ClientSession() as client,
-    ):
+    async with two_processes(server, tmp_path) as (running, ports, client):
         discord = running.discord
         await open_table(discord)
         owner, other = sorted(running.members, key=lambda each: GUILD not in each.guilds)

@@ -15,7 +15,6 @@ from bot.model.shards import shard_of
 from bot.panels.custom_id import Press, read
 from bot.store.store import Store
 from bot.tables.rules.snapshot import from_log
-from lab.cluster.processes import cluster
 from tests.bot.web.visiting import OpenPage, connected, enter
 from tests.support.database_marks import ON_SQLITE
 from tests.support.postgresql_server import Server
@@ -23,6 +22,7 @@ from tests.wire.payloads import GUILD, Json, direct_channel
 from tests.wire.people import PEOPLE
 from tests.wire.process import Bot, bot_process
 from tests.wire.server import EPHEMERAL, Asked, Discord, custom_ids, serving
+from tests.wire.two_processes import two_processes
 
 HOST = PEOPLE[0]
 KILLS = (3, 8)
@@ -169,13 +169,7 @@ def found(parts: list[dict[str, Any]], verb: str) -> str:
 async def test_page_and_chat_follow_each_other_whichever_process_hears_them(
     server: Server, tmp_path: Path
 ) -> None:
-    ports = (unused_port(), unused_port())
-    async with (
-        cluster(
-            server, tmp_path, processes=2, shards=2, servers=2, buckets=2, web_ports=ports
-        ) as running,
-        aiohttp.ClientSession() as client,
-    ):
+    async with two_processes(server, tmp_path) as (running, ports, client):
         discord, (origin, other) = running.discord, (f"http://127.0.0.1:{port}/" for port in ports)
         asked = await discord.answered(discord.command(HOST, "practice", in_guild=GUILD))
         first = await enter(client, linked(await pressed(discord, newest(asked), "page")))
