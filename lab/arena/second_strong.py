@@ -22,7 +22,7 @@ from game.scoring import Solo
 SHA256: Final = "75a1f65f9a1b81bcf8238d01223b6f67e84b1710eaa8c6373f8efa35e1c7eb8c"
 """The hash in the recipe of the nets."""
 MAY_DECLARE, REBELLED, OPEN_SOLO = 0.2, 1.5, 0.015
-"""What corrected the nets, in points per rebel: `OPEN_SOLO` for each card of the seat."""
+"""Corrections of the nets, in points per rebel; `OPEN_SOLO` counts for each card of the seat."""
 
 
 def choose(view: View, _seed: bytes) -> Decision:

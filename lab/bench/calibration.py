@@ -176,7 +176,7 @@ def weights() -> Weights:
 
 
 def _of_bid(view: View, seat: int, best: Choice) -> Promise:
-    """What a hint shows for its first choice of a bid."""
+    """The points that a hint shows for its first choice of a bid."""
     points = best.points
     if view.phase in _VOTES:
         doubled = 2 if isinstance(best.action, Answer) and best.action.yes else 1

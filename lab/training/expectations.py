@@ -1,4 +1,4 @@
-"""What hints and reviews promise while five `strong` players play, compiled."""
+"""Plays hands of five `strong` players, compiled, and notes what hints and reviews promise."""
 
 from collections.abc import Callable
 from typing import Final, NamedTuple
@@ -46,7 +46,7 @@ _MOST: Final = 1_000
 
 
 class Expectation(NamedTuple):
-    """What a hint shows for its first choice; or, after a play, what a review says of the royals.
+    """The points that a hint shows for its first choice, or a review for the royals after a play.
 
     `role`: that of the seat, or `REVIEW` with the seat and the cards of the emperor. `points`: for
     one rebel, before any doubling.

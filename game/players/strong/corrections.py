@@ -60,7 +60,7 @@ UNDECLARED = 0.2
 
 
 def correction(observation: Row[int]) -> float:
-    """What is added to what the nets say about a play, in points per rebel."""
+    """The correction of the value of a play, in points per rebel: see the constants."""
     role, is_open = observation[ROLE], observation[OPEN]
     cards = min(observation[LEFT], observation[LEFT + observation[EMPEROR_SEAT]])
     on_ladder = observation[LADDER]
@@ -75,7 +75,7 @@ def correction(observation: Row[int]) -> float:
 
 
 def bid_correction(view: View, prospect: Prospect, observation: Row[int]) -> float:
-    """What is added to what the nets say about a prospect, in points per rebel.
+    """The correction of the value of a prospect, in points per rebel.
 
     The nets learned from hands after the declare question; before it, the guard may still be strong
     and declare. After a rebellion the sides are known and a hoe is shown: it takes two strong
@@ -101,7 +101,7 @@ def possible(observation: Row[int], value: float) -> float:
 
 
 def unforeseen(view: View, action: Decision) -> float:
-    """What is added to the points of a bid for what others may bid, or did not."""
+    """The correction of the points of a bid for later bids of others, or for bids not made."""
     match action:
         case Cede() if view.rules.solo_points is SoloPoints.LADDER:
             return CEDED
@@ -114,7 +114,7 @@ def unforeseen(view: View, action: Decision) -> float:
 
 
 def _unrobbed(view: View) -> float:
-    """What is added to the points of a seat that does not rob."""
+    """The correction of the points of a seat that does not rob."""
     if view.rules.solo_points is SoloPoints.LADDER:
         return UNROBBED_ROYAL if ROYAL_CARD in view.cards else UNROBBED_OTHER
     if ROYAL_CARD in view.cards:

@@ -72,7 +72,7 @@ def bid_choices(view: View, by: Judge | None = None) -> list[tuple[Decision, flo
 
 
 def _judge_possible(view: View, prospect: Prospect) -> float:
-    """What `judge` says, within what is possible."""
+    """As `judge`, limited to what a hand can bring."""
     observation = encode_prospect(view, prospect)
     return possible(observation, judge_as(view, prospect, observation))
 

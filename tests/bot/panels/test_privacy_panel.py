@@ -1,4 +1,4 @@
-"""What users are told about their data."""
+"""`/privacy` tells users what is stored about them."""
 
 import pytest
 
